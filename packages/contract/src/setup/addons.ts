@@ -18,20 +18,23 @@ import { marketplaceOrder, unknownItem } from './marketplaces.ts'
 const fieldName = shaped(/^[a-zA-Z]{1,40}$/, 40)
 
 export const addonInput = z.strictObject({
-  addon: z.enum(addonNames).describe('Stays as it was created.'),
+  addon: z.enum(addonNames).describe('Can’t be changed later.'),
   name: text(80, 1),
-  branchIds: idSet.max(500).nullable().default(null).describe('Null: every branch.'),
-  paused: z.boolean().default(false).describe('Events of a pause are delivered afterwards.'),
+  branchIds: idSet.max(500).nullable().default(null).describe('Null: all branches.'),
+  paused: z
+    .boolean()
+    .default(false)
+    .describe('True: nothing is delivered for now. Events are kept and delivered after the pause.'),
   settings: z
     .record(fieldName, text(2000))
     .default({})
-    .describe('By the names of the add-on’s fields. What is left out is as by default.'),
+    .describe('The settings by the field names of the add-on. Fields left out have their default.'),
   mappings: z
     .array(
       z.strictObject({
         mapping: z.enum(addonMappings),
-        key: text(200, 1).describe('What it is here.'),
-        value: text(200, 1).describe('What the other side calls it.'),
+        key: text(200, 1).describe('The record in Servery.'),
+        value: text(200, 1).describe('The name or code in the other system.'),
       }),
     )
     .max(5000)
@@ -73,17 +76,22 @@ export const addonState = z.object({
   status: z.enum(addonStatuses),
   stoppedFor: z
     .string()
-    .describe('`gone`: the other side answered 410. `given_up`: no try worked.'),
+    .describe(
+      'Why delivery has stopped. `gone`: the receiver answered 410. `given_up`: all attempts failed.',
+    ),
   stoppedAt: z.string().nullable(),
-  problem: z.string().describe('Of the newest try that failed and waits; empty: none does.'),
+  problem: z.string().describe('The last failure of a delivery that still waits. Empty: none.'),
   lastSyncAt: z.string().nullable(),
-  done: z.int().describe('How much was delivered since it was connected.'),
+  done: z.int().describe('The number of deliveries since it was connected.'),
   waiting: z.int(),
-  errorsOfDay: z.int().describe('Tries of the last 24 hours that failed.'),
+  errorsOfDay: z.int().describe('The number of failed attempts in the last 24 hours.'),
   connectedAt: z.string(),
   connectedBy: z.string(),
   hasSecret: z.boolean(),
-  previousSecretUntil: z.string().nullable().describe('Until then the secret before signs too.'),
+  previousSecretUntil: z
+    .string()
+    .nullable()
+    .describe('Until when the previous secret also signs. Null: it does not.'),
   receivesAt: z
     .string()
     .describe('The address that the other side sends to; empty: it sends none.'),
@@ -96,7 +104,7 @@ export const addonDelivery = z.object({
   subject: z.string(),
   state: z.enum(['waiting', 'done', 'failed']),
   attempts: z.int(),
-  status: z.int().nullable().describe('The HTTP status of the newest try.'),
+  status: z.int().nullable().describe('The HTTP status of the last attempt. Null: none.'),
   problem: z.string(),
   createdAt: z.string(),
   triedAt: z.string().nullable(),
@@ -107,7 +115,7 @@ export type AddonDelivery = z.infer<typeof addonDelivery>
 const journal = z.object({
   branchId: id,
   date: businessDate,
-  revision: z.int().describe('1: the day. Later ones: what changed since.'),
+  revision: z.int().describe('1: the whole day. Later revisions hold only the changes since.'),
   madeAt: z.string(),
   missing: z.array(z.string()).describe('Accounts that are not mapped yet.'),
   lines: z.array(
@@ -116,7 +124,7 @@ const journal = z.object({
       key: z.string(),
       label: z.string(),
       taxKey: z.string(),
-      amount: amountSum.describe('Debit above 0, credit below. All lines add up to 0.'),
+      amount: amountSum.describe('Positive: debit. Negative: credit. All lines add up to 0.'),
       account: z.string(),
       taxCode: z.string(),
     }),
@@ -145,14 +153,19 @@ export const boltons = {
   create: records.create.errors(errorsOf('address_private')),
   update: records.update.errors(errorsOf('address_private')),
   available: route('settings.read')
-    .route({ method: 'GET', path: '/boltons/available', tags, summary: 'Add-ons to connect' })
+    .route({
+      method: 'GET',
+      path: '/boltons/available',
+      tags,
+      summary: 'List the available add-ons',
+    })
     .output(z.object({ rows: z.array(manifest) })),
   states: route('settings.read')
     .route({
       method: 'GET',
       path: '/boltons/connected',
       tags,
-      summary: 'How each connected add-on fares',
+      summary: 'List the connected add-ons and their status',
     })
     .output(z.object({ rows: z.array(addonState) })),
   log: route('settings.read')
@@ -160,13 +173,13 @@ export const boltons = {
       method: 'GET',
       path: '/boltons/{id}/log',
       tags,
-      summary: 'What was delivered and what waits, newest first',
+      summary: 'List deliveries, newest first',
     })
     .input(
       z.strictObject({
         id,
-        before: id.optional().describe('The last row of the page before.'),
-        problems: flag.default(false).describe('Only what waits or failed.'),
+        before: id.optional().describe('The last row of the page before. Omitted: the first page.'),
+        problems: flag.default(false).describe('True: only deliveries that wait or have failed.'),
       }),
     )
     .output(z.object({ rows: z.array(addonDelivery), hasMore: z.boolean() }))
@@ -176,7 +189,7 @@ export const boltons = {
       method: 'POST',
       path: '/boltons/{id}/log/{deliveryId}/resend',
       tags,
-      summary: 'Deliver it again, under the same id',
+      summary: 'Send a delivery again, with the same id',
     })
     .input(z.strictObject({ id, deliveryId: id }))
     .output(addonDelivery)
@@ -186,7 +199,7 @@ export const boltons = {
       method: 'POST',
       path: '/boltons/{id}/test',
       tags,
-      summary: 'Deliver a test',
+      summary: 'Send a test delivery',
     })
     .input(z.strictObject({ id }))
     .output(addonDelivery)
@@ -197,8 +210,8 @@ export const boltons = {
       method: 'POST',
       path: '/boltons/{id}/secret',
       tags,
-      summary: 'Make a new secret, shown this once',
-      description: 'The secret before it signs too for one more day.',
+      summary: 'Create a new secret, which is shown only once',
+      description: 'The previous secret also signs for one more day.',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ secret: z.string(), previousUntil: z.string().nullable() }))
@@ -208,7 +221,7 @@ export const boltons = {
       method: 'PUT',
       path: '/boltons/{id}/secret',
       tags,
-      summary: 'Keep the secret that the other side gave',
+      summary: 'Store the secret that the receiver gave',
     })
     .input(z.strictObject({ id, secret: text(2000, 1) }))
     .output(addonState)
@@ -218,8 +231,8 @@ export const boltons = {
       method: 'GET',
       path: '/boltons/{id}/journals',
       tags,
-      summary: 'Business days as journals, newest first',
-      description: 'A day that changed has a further revision with the difference.',
+      summary: 'List the journals of business days, newest first',
+      description: 'If a day changes later, it gets a further revision with the difference.',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ rows: z.array(journal) }))
@@ -229,7 +242,7 @@ export const boltons = {
       method: 'GET',
       path: '/boltons/{id}/journals/{branchId}/{date}/{revision}',
       tags,
-      summary: 'A journal as the file of the accounting program',
+      summary: 'Download a journal as a file for the accounting program',
     })
     .input(
       z.strictObject({
@@ -248,7 +261,10 @@ export const boltons = {
       description: 'What the platform told beside what the order comes to here.',
     })
     .input(
-      z.strictObject({ id, before: id.optional().describe('The last row of the page before.') }),
+      z.strictObject({
+        id,
+        before: id.optional().describe('The last row of the page before. Omitted: the first page.'),
+      }),
     )
     .output(z.object({ rows: z.array(marketplaceOrder), hasMore: z.boolean() }))
     .errors(errorsOf('not_found')),
@@ -270,7 +286,7 @@ export const boltons = {
       method: 'POST',
       path: '/boltons/{id}/resume',
       tags,
-      summary: 'Go on after it was stopped; all that waits is tried again',
+      summary: 'Continue a stopped add-on; all waiting deliveries are tried again',
     })
     .input(z.strictObject({ id }))
     .output(addonState)
@@ -283,10 +299,9 @@ export const eventLog = {
       method: 'GET',
       path: '/event-log',
       tags: ['Events'],
-      summary: 'Everything that happened, from a cursor on',
+      summary: 'List everything that happened since a cursor',
       description:
-        'Facts of every branch in the order of their arrival, and the changes of records for who ' +
-        'may read the audit. Begin with no `after`, and go on with `next` of each answer.',
+        'Facts of all branches in the order of their arrival, and changes of records if you may read the audit trail. Omit `after` to begin; then send the `next` of each answer.',
     })
     .input(
       z.strictObject({

@@ -26,7 +26,7 @@ export const shareholder = z.strictObject({
   town: text(80).default(''),
   postcode: text(12).default(''),
   country: text(80).default(''),
-  ownership: rate.describe('Millionths, in steps of 100: 12.5 % is 125000.'),
+  ownership: rate.describe('Millionths, in steps of 100: 12.5% is 125000.'),
   isDirector: z.boolean().default(false),
 })
 
@@ -56,7 +56,7 @@ export const billingRecord = z.object({
     shareholder.extend({
       dateOfBirth: z.string(),
       email: z.string(),
-      isPsc: z.boolean().describe('Holds more than 25 %.'),
+      isPsc: z.boolean().describe('True: holds more than 25%.'),
     }),
   ),
   completeness: z.object({
@@ -98,7 +98,7 @@ export const billing = {
       method: 'GET',
       path: '/billing/{branchId}',
       tags,
-      summary: 'The billing record of a branch',
+      summary: 'Read the billing record of a branch',
     })
     .input(z.strictObject({ branchId: id }))
     .output(billingRecord)
@@ -108,7 +108,8 @@ export const billing = {
       method: 'PUT',
       path: '/billing/{branchId}/bank-details',
       tags,
-      summary: 'Change the bank details of a branch (owners, who have lately shown who they are)',
+      summary:
+        'Change the bank details of a branch (owners who have confirmed their identity recently)',
     })
     .input(
       z.strictObject({
@@ -125,7 +126,7 @@ export const billing = {
       method: 'POST',
       path: '/billing/{branchId}/bank-details/reveal',
       tags,
-      summary: 'Show the bank details whole (owners, who have lately shown who they are)',
+      summary: 'Show the bank details in full (owners who have confirmed their identity recently)',
     })
     .input(z.strictObject({ branchId: id }))
     .output(bankDetails)

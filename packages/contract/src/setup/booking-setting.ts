@@ -8,7 +8,7 @@ const party = z.int().min(1).max(coversMax)
 
 export const bookingSetting = z
   .strictObject({
-    on: z.boolean().default(noBookings.on).describe('Guests may reserve tables themselves.'),
+    on: z.boolean().default(noBookings.on).describe('True: guests may reserve tables themselves.'),
     partyMin: party.default(noBookings.partyMin),
     partyMax: party.default(noBookings.partyMax),
     leadMinutes: z
@@ -16,33 +16,40 @@ export const bookingSetting = z
       .min(0)
       .max(20_160)
       .default(noBookings.leadMinutes)
-      .describe('At least so long ahead.'),
-    daysAhead: z.int().min(0).max(365).default(noBookings.daysAhead).describe('0: today alone.'),
-    minutes: minutes.default(noBookings.minutes).describe('So long guests have their table.'),
+      .describe('How long before the time a guest must reserve, in minutes.'),
+    daysAhead: z
+      .int()
+      .min(0)
+      .max(365)
+      .default(noBookings.daysAhead)
+      .describe('How many days ahead guests may reserve. 0: only today.'),
+    minutes: minutes
+      .default(noBookings.minutes)
+      .describe('How long guests keep the table, in minutes.'),
     largeFrom: party
       .default(noBookings.largeFrom)
-      .describe('Parties from so many guests on have it for longer.'),
+      .describe('Parties of this size and larger keep the table for longer.'),
     largeMinutes: minutes.default(noBookings.largeMinutes),
     lastMinutes: z
       .int()
       .min(0)
       .max(480)
       .default(noBookings.lastMinutes)
-      .describe('The last one before closing.'),
+      .describe('The last reservation before closing, in minutes.'),
     coversPerSlot: party
       .nullable()
       .default(noBookings.coversPerSlot)
-      .describe('The most guests who come within a quarter of an hour. Null: no limit.'),
+      .describe('The most guests who arrive within a quarter of an hour. Null: no limit.'),
     joinsTables: z
       .boolean()
       .default(noBookings.joinsTables)
-      .describe('A party may get several tables.'),
+      .describe('True: a party may get several tables.'),
     changeMinutes: z
       .int()
       .min(0)
       .max(20_160)
       .default(noBookings.changeMinutes)
-      .describe('Guests change and cancel until so long before.'),
+      .describe('Until how many minutes before the time guests may change or cancel.'),
   })
   .refine(({ partyMin, partyMax }) => partyMin <= partyMax, {
     path: ['partyMax'],

@@ -16,8 +16,8 @@ export const branchCopyParts = [
 export type BranchCopyPart = (typeof branchCopyParts)[number]
 
 const asked = {
-  id: id.describe('The branch from which is copied.'),
-  to: idSet.min(1).max(100).describe('The branches into which.'),
+  id: id.describe('The branch to copy from.'),
+  to: idSet.min(1).max(100).describe('The branches to copy to.'),
   parts: z.array(z.enum(branchCopyParts)).min(1).max(branchCopyParts.length),
 }
 
@@ -27,15 +27,15 @@ export const branchCopyPreview = z.object({
       part: z.enum(branchCopyParts),
       recordId: id,
       name: z.string(),
-      branchId: id.describe('The branch that gets it.'),
+      branchId: id.describe('The branch that receives it.'),
       change: z
         .enum(['added', 'drafted', 'copied', 'has_one'])
         .describe(
-          'It holds there too; will once its draft is published; a copy is made; or one of this name is there and stays.',
+          'Whether it now applies there, applies once its draft is published, is copied, or is skipped because one with this name exists.',
         ),
     }),
   ),
-  fingerprint: z.string().describe('Of what was previewed; applying names it.'),
+  fingerprint: z.string().describe('Identifies this preview. Send it back to apply the change.'),
 })
 export type BranchCopyPreview = z.infer<typeof branchCopyPreview>
 
@@ -47,7 +47,7 @@ export const branchCopy = {
       method: 'POST',
       path: '/branches/{id}/copy/preview',
       tags,
-      summary: 'What copying to other branches would do',
+      summary: 'Preview copying to other branches',
     })
     .input(z.strictObject(asked))
     .output(branchCopyPreview)
@@ -57,7 +57,7 @@ export const branchCopy = {
       method: 'POST',
       path: '/branches/{id}/copy',
       tags,
-      summary: 'Copy to other branches, all or nothing',
+      summary: 'Copy to other branches, all or none',
     })
     .input(z.strictObject({ ...asked, copyId: id, fingerprint: text(100, 1) }))
     .output(z.object({ changed: z.int() }))

@@ -19,29 +19,33 @@ export const saleRules = {
   taxRounding: z.enum(['half_up', 'half_even', 'up', 'down']),
   taxRoundPer: z
     .enum(['bucket', 'line'])
-    .describe('Tax is rounded once for all goods of a rate, or line by line.'),
+    .describe('Whether tax is rounded once for all goods of a rate, or per line.'),
   taxRoundEach: z
     .boolean()
-    .describe('Each of several taxes on the same goods is rounded by itself.'),
-  cashRoundingStep: amountNotNegative.describe('The smallest coin; 0: cash is not rounded.'),
+    .describe('True: each of several taxes on the same goods is rounded separately.'),
+  cashRoundingStep: amountNotNegative.describe(
+    'The smallest coin, in minor units. 0: cash is not rounded.',
+  ),
   cashRoundingMode: z.enum(['nearest', 'up', 'down']),
   orderTypes: z
     .array(orderType)
     .min(1)
     .max(orderTypes.length)
     .refine((types) => new Set(types).size === types.length, 'must name each type once'),
-  defaultOrderType: orderType.describe('One of its order types.'),
-  lineTypes: z.boolean().describe('A line may be eaten in or taken away by itself.'),
+  defaultOrderType: orderType.describe('One of the order types of the branch.'),
+  lineTypes: z
+    .boolean()
+    .describe('True: single lines may be eat-in or takeaway, whatever the order is.'),
 }
 const { shape: optionalRules } = z.object(saleRules).partial()
 
 export const branchInput = z.strictObject({
   ...optionalRules,
   name: text(80, 1),
-  companyName: text(80, 1).describe('Stands on receipts.'),
+  companyName: text(80, 1).describe('Printed on receipts.'),
   line1: text(80, 1),
   line2: text(80).default(''),
-  town: text(60, 1).describe('Is the location too.'),
+  town: text(60, 1).describe('Also shown as the location.'),
   postcode: text(20, 1),
   phone: text(30).default(''),
   email: emailOrNothing.default(''),
@@ -52,21 +56,21 @@ export const branchInput = z.strictObject({
     .max(cutOverMinutesMax)
     .default(240)
     .describe('When the business day ends, in minutes after midnight: 240 is 04:00.'),
-  currency: currencyCode.describe('May change only while the branch has sold nothing.'),
+  currency: currencyCode.describe('Can be changed only until the first sale.'),
 })
 export type BranchInput = z.infer<typeof branchInput>
 
 /** What the billing record has besides what it copies from its branch. */
 export const billingInput = z.strictObject({
   companyType: z.enum(companyTypes),
-  companyNumber: text(20).default('').describe('Required of companies on the register.'),
+  companyNumber: text(20).default('').describe('Required for registered companies.'),
   county: text(60).default(''),
   annualRevenue: z
     .union([z.literal(''), z.enum(annualRevenueBands), shaped(/^\d{1,12}$/, 12)])
     .default('')
-    .describe('A band, or a whole number of the currency.'),
+    .describe('A band, or a whole number of major units of the currency.'),
   vatRegistered: z.boolean().default(false),
-  vatNumber: text(20).default('').describe('Stands on the branch’s receipts.'),
+  vatNumber: text(20).default('').describe('Printed on the receipts of the branch.'),
 })
 export type BillingInput = z.infer<typeof billingInput>
 
@@ -122,7 +126,7 @@ export const branches = {
     )
     .output(pageOf(branchRow)),
   get: route('company.read')
-    .route({ method: 'GET', path: '/branches/{id}', tags, summary: 'One branch' })
+    .route({ method: 'GET', path: '/branches/{id}', tags, summary: 'Read a branch' })
     .input(z.strictObject({ id }))
     .output(branchRecord)
     .errors(errorsOf('not_found')),
@@ -139,7 +143,9 @@ export const branches = {
       z.strictObject({
         id,
         branch: branchInput,
-        copyOf: id.optional().describe('Takes on its rules for tax, rounding and order types.'),
+        copyOf: id
+          .optional()
+          .describe('The branch whose rules for tax, rounding and order types are copied.'),
       }),
     )
     .output(branchRecord)
@@ -150,12 +156,14 @@ export const branches = {
       path: '/branches/{id}',
       tags,
       summary: 'Change a branch and its billing record, both or neither',
-      description: 'The part `billing` needs the permission `billing.write` too.',
+      description: 'Changing `billing` also needs the permission `billing.write`.',
     })
     .input(z.strictObject({ ...versioned, branch: branchInput, billing: billingInput.optional() }))
     .output(
       branchRecord.extend({
-        billing: z.object({ id, version: z.int() }).describe('As it is now.'),
+        billing: z
+          .object({ id, version: z.int() })
+          .describe('The billing record. Omitted: it does not change.'),
       }),
     )
     .errors(errorsOf('stale_version', 'currency_fixed', 'day_would_change', 'not_found')),
@@ -164,7 +172,7 @@ export const branches = {
       method: 'POST',
       path: '/branches/{id}/archive',
       tags,
-      summary: 'Archive a branch, or bring it back',
+      summary: 'Archive or restore a branch',
       description: 'Needs access to all branches.',
     })
     .input(z.strictObject({ ...versioned, archived: z.boolean() }))

@@ -10,8 +10,7 @@ import { route } from '../base/route.ts'
 export const cardProvider = z
   .enum(cardProviders)
   .describe(
-    'Simulated: for demonstration and training, moves no money. Stripe: a reader of the ' +
-      'account at Stripe that is connected. ZVT: a terminal in the venue’s network.',
+    '`simulated`: for demonstration and training; moves no money. `stripe`: a reader of the connected Stripe account. `zvt`: a terminal in the network of the venue.',
   )
 
 /** A name or an IPv4 address as one types it; where it leads is decided when it is called. */
@@ -28,15 +27,17 @@ export const cardReaderInput = z.strictObject({
   name: text(40, 1),
   branchId: id,
   provider: cardProvider,
-  reference: text(80).default('').describe('The provider’s own id of the terminal.'),
-  host: host.default('').describe('Of a terminal in the venue’s network.'),
+  reference: text(80).default('').describe('The id of the terminal at the provider.'),
+  host: host.default('').describe('The address of a terminal in the network of the venue.'),
   port: z.int().min(1).max(65_535).default(20_007),
   registerIds: idSet.max(100).default([]).describe('The tills that use it.'),
   profileIds: idSet
     .max(100)
     .default([])
-    .describe('Tills with these profiles use it. With no till and no profile: every till does.'),
-  asksTip: z.boolean().default(false).describe('The guest may add a tip at the terminal.'),
+    .describe(
+      'Tills with these device profiles use it. If tills and profiles are both empty, all tills use it.',
+    ),
+  asksTip: z.boolean().default(false).describe('True: the guest may add a tip at the terminal.'),
   holdsAmounts: z
     .boolean()
     .default(false)
@@ -51,10 +52,10 @@ export const cardReaderHealth = z.object({
   state: z
     .enum(['ready', 'busy', 'offline', 'not_found', 'not_connected'])
     .describe(
-      'Not connected: no account of the provider is, or the server knows no such provider.',
+      '`not_connected`: the provider’s account is not connected, or this server does not support the provider.',
     ),
   checkedAt: z.string(),
-  model: z.string().describe('What it says of itself; empty where it says nothing.'),
+  model: z.string().describe('The model that the terminal reports. Empty: none.'),
   serialNumber: z.string(),
 })
 export type CardReaderHealth = z.infer<typeof cardReaderHealth>
@@ -80,7 +81,7 @@ export const cardReaders = {
       method: 'GET',
       path: '/card-readers/{readerId}/health',
       tags: [noun.tag],
-      summary: 'Ask whether a terminal can take a payment',
+      summary: 'Check whether a terminal can take a payment',
     })
     .input(z.strictObject({ readerId: id }))
     .output(cardReaderHealth)

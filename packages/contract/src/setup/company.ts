@@ -29,9 +29,11 @@ export const companyInput = z.strictObject({
   name: text(80, 1),
   tradingName: text(80).default(''),
   companyNumber: text(20).default(''),
-  vatNumber: text(20).default('').describe('Branches that had the old one get the new one.'),
+  vatNumber: text(20)
+    .default('')
+    .describe('The VAT number. Branches that had the old number get the new one.'),
   country,
-  currency: currencyCode.describe('May change only while nothing has been sold.'),
+  currency: currencyCode.describe('Can be changed only until the first sale.'),
   language: z.enum(languages),
   logo: imagePath.default(''),
   financialYearStart: z
@@ -41,27 +43,33 @@ export const companyInput = z.strictObject({
     .describe('Month and day, such as 04-06.'),
   lookVoidShare: rate
     .default(rateOf(standardLook.lookVoidShare))
-    .describe('Voids are worth a look beyond this share of gross sales.'),
+    .describe(
+      'Alert threshold: the share of gross sales from which voids are marked, in millionths.',
+    ),
   lookTimesUsual: z
     .int()
     .min(1000)
     .max(100_000)
     .default(standardLook.lookTimesUsual)
-    .describe('Somebody’s are beyond so many times the usual per order; thousandths.'),
+    .describe(
+      'Alert threshold: how many times the usual amount per order marks a person, in thousandths.',
+    ),
   lookOrdersMin: z
     .int()
     .min(1)
     .max(100_000)
     .default(standardLook.lookOrdersMin)
-    .describe('Of fewer orders nothing is said of a person.'),
+    .describe('People with fewer orders are not compared.'),
   stockCosting: z
     .enum(costingMethods)
     .optional()
-    .describe('A change counts from now on. Absent: as it is.'),
+    .describe('A change applies to later movements. Absent: not changed.'),
   stockLowAt: quantityNotNegative
     .nullable()
     .optional()
-    .describe('Low at so many units, where nobody says otherwise of an item. Absent: as it is.'),
+    .describe(
+      'The default low-stock level, for items without a level of their own. Absent: not changed.',
+    ),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 
@@ -84,7 +92,7 @@ export type CompanyRecord = z.infer<typeof companyRecord>
 
 export const company = {
   get: route('company.read')
-    .route({ method: 'GET', path: '/company', tags: ['Company'], summary: 'The company' })
+    .route({ method: 'GET', path: '/company', tags: ['Company'], summary: 'Read the company' })
     .output(companyRecord),
   update: route('company.write')
     .route({

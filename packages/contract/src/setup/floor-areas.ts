@@ -25,12 +25,14 @@ const placement = (least: number) => ({
 
 export const floorTable = z.strictObject({
   id,
-  name: text(tableNameMax, 1).describe('Number or short name; no two of an area have the same.'),
+  name: text(tableNameMax, 1).describe('A number or short name, unique within the area.'),
   seats,
   minSeats: seats.default(1),
-  shape: z.enum(tableShapes).describe('Square and round ones are as wide as they are high.'),
+  shape: z.enum(tableShapes).describe('Square and round tables are as wide as they are high.'),
   ...placement(tableSideMin),
-  section: text(40).default('').describe('A section, or whose table it is.'),
+  section: text(40)
+    .default('')
+    .describe('The section, or the name of the person who serves the table.'),
 })
 
 const floorDecor = z.strictObject({
@@ -41,13 +43,15 @@ const floorDecor = z.strictObject({
 })
 
 export const floorAreaInput = z.strictObject({
-  branchId: id.describe('An area stays in its branch.'),
+  branchId: id.describe('The branch of an area can’t be changed.'),
   name: text(40, 1),
   position: z.int().min(0).max(100_000).default(0),
   serviceChargeId: id
     .nullable()
     .default(null)
-    .describe('At its tables in place of the charges that come by themselves; null: those.'),
+    .describe(
+      'The service charge at the tables of this area, in place of the automatic charges. Null: the automatic charges.',
+    ),
   tables: z.array(floorTable).max(tablesMax).default([]),
   decor: z.array(floorDecor).max(decorMax).default([]),
 })

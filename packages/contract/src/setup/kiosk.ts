@@ -16,7 +16,7 @@ export const kioskSettingInput = z.strictObject({
   serviceAt: z
     .enum(['marker', 'number', 'both'])
     .default('number')
-    .describe('Whether a guest who eats in takes a table marker along, or may.'),
+    .describe('Whether a guest who eats in takes a table marker, or may choose to.'),
   orderTypes: z
     .array(z.enum(kioskOrderTypes))
     .min(1)
@@ -26,48 +26,58 @@ export const kioskSettingInput = z.strictObject({
   payAtCounter: z
     .boolean()
     .default(true)
-    .describe('Without it a kiosk takes only orders that are paid there by card.'),
+    .describe(
+      'True: guests may order and pay at the counter. False: only orders that are paid by card at the kiosk.',
+    ),
   payByCard: z
     .boolean()
     .default(true)
     .describe(
-      'At a card terminal that is paired with the kiosk; where none is, no guest is asked.',
+      'True: guests pay at a card terminal that is paired with the kiosk. Without such a terminal it has no effect.',
     ),
   receipt: z
     .enum(['code', 'print', 'ask', 'none'])
     .default('code')
     .describe(
-      'Of what is paid at the kiosk. Code: to scan. Print: by the printer of its receipts, as a ' +
-        'code where there is none. Ask: a code, and printed where the guest wants it.',
+      'The receipt of an order paid at the kiosk. `code`: a code to scan. `print`: printed by the receipt printer, or a code if there is none. `ask`: a code, and printed if the guest wants it.',
     ),
   kitchenGets: z
     .enum(['paid', 'placed'])
     .default('paid')
-    .describe('When the kitchen gets what is paid at the counter.'),
+    .describe('When an order to be paid at the counter is sent to the kitchen.'),
   payMinutes: z
     .int()
     .min(10)
     .max(1440)
     .nullable()
     .default(kioskPayMinutes)
-    .describe('An order that is not paid by then is cancelled. Null: never.'),
+    .describe('Minutes after which an unpaid order is cancelled. Null: never.'),
   loyalty: z
     .boolean()
     .default(false)
-    .describe('Guests may type a phone number or email, for the points of the loyalty programme.'),
+    .describe('True: guests may enter a phone number or email address to earn loyalty points.'),
   idleSeconds: z.int().min(30).max(180).default(60),
   resetSeconds: z.int().min(5).max(60).default(10),
-  upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),
+  upsell: z
+    .enum(['none', 'item', 'basket'])
+    .default('item')
+    .describe('When additional items are offered, at most once per order.'),
   languages: z.array(z.enum(languages)).min(1).max(languages.length).default(['en']),
   ageRestricted: z.enum(['hide', 'staff']).default('staff'),
   soldOut: z.enum(['hide', 'grey']).default('grey'),
-  maxOrder: amountNotNegative.nullable().default(null).describe('Null: no limit.'),
-  hours: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
+  maxOrder: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('The largest order, in minor units. Null: no limit.'),
+  hours: schedule
+    .nullable()
+    .default(null)
+    .describe('When the kiosk takes orders. Null: whenever the branch sells.'),
   volume: z.int().min(0).max(100).default(50),
   exitBy: z
     .enum(['managers', 'team'])
     .default('managers')
-    .describe('Whose own PIN leaves the kiosk for its settings.'),
+    .describe('Whose PIN leaves the kiosk mode and opens the settings.'),
 })
 export type KioskSettingInput = z.infer<typeof kioskSettingInput>
 export const kioskSettingRecord = kioskSettingInput.extend({
@@ -85,8 +95,8 @@ const pictures = z.array(filmPath).max(6).default([])
 
 const kioskBrandFields = z.strictObject({
   branchId: id,
-  portrait: pictures.describe('Shown in turn while nobody orders, on an upright screen.'),
-  landscape: pictures.describe('The same on a wide screen.'),
+  portrait: pictures.describe('Shown in turn on an upright screen while the kiosk is idle.'),
+  landscape: pictures.describe('Shown in turn on a wide screen while the kiosk is idle.'),
   pictureSeconds: z.int().min(3).max(60).default(8),
   logo: imagePath.default(''),
   primary: colour.default('#c2410c'),
@@ -105,7 +115,7 @@ const kioskBrandFields = z.strictObject({
     )
     .max(3)
     .default([])
-    .describe('Below the welcome. A kiosk shows the address as a QR code.'),
+    .describe('Links below the welcome text. A kiosk shows each address as a QR code.'),
 })
 
 /** Nobody can order what they can't read. */

@@ -12,28 +12,39 @@ import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 
 export const rewardTerms = z.strictObject({
   points: z.int().min(1).max(rewardPointsMax),
-  amount: amountPositive.describe('Minor units that so many points take off an order.'),
+  amount: amountPositive.describe(
+    'The amount that so many points take off an order, in minor units.',
+  ),
 })
 
 export const loyaltyProgrammeInput = z.strictObject({
-  name: text(40, 1).describe('As guests know it.'),
-  currency: currency.describe('Orders in other currencies earn nothing.'),
-  points: z.int().min(1).max(pointsMax).describe('For each whole amount, or for the visit.'),
+  name: text(40, 1).describe('The name that guests know.'),
+  currency: currency.describe('Orders in another currency earn no points.'),
+  points: z
+    .int()
+    .min(1)
+    .max(pointsMax)
+    .describe('The points for each full amount, or for the visit.'),
   perAmount: amountPositive
     .nullable()
-    .describe('Minor units of what is paid for goods, with their tax. Null: points for the visit.'),
+    .describe(
+      'The amount for which points are earned, in minor units of what is paid for goods, with tax. Null: points for the visit.',
+    ),
   excludedCategoryIds: idSet
     .max(excludedCategoriesMax)
     .default([])
-    .describe('Goods of these categories earn nothing.'),
-  reward: rewardTerms.nullable().default(null).describe('Null: points cannot be spent at a till.'),
+    .describe('Goods of these categories earn no points.'),
+  reward: rewardTerms
+    .nullable()
+    .default(null)
+    .describe('What points are worth at a till. Null: they can’t be spent at a till.'),
   lapseMonths: z
     .int()
     .min(1)
     .max(lapseMonthsMax)
     .nullable()
     .default(null)
-    .describe('Points lapse so many months after the last visit. Null: never.'),
+    .describe('Points expire so many months after the last visit. Null: never.'),
 })
 export type LoyaltyProgrammeInput = z.infer<typeof loyaltyProgrammeInput>
 export const loyaltyProgrammeRecord = loyaltyProgrammeInput.extend(bodyHead)

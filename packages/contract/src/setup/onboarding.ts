@@ -21,10 +21,12 @@ export const setupYou = z.strictObject({
 export const setupBusiness = z.strictObject({
   name: text(80, 1),
   companyType: z.enum(companyTypes),
-  kind: z.enum(businessKinds).describe('Decides what the business starts with.'),
-  currency: currencyCode.describe('May change only while nothing has been sold.'),
+  kind: z.enum(businessKinds).describe('The kind of business, which decides what is set up first.'),
+  currency: currencyCode.describe('Can be changed only until the first sale.'),
   vatRegistered: z.boolean(),
-  language: z.enum(languages).describe('In which its payment methods and the like are named.'),
+  language: z
+    .enum(languages)
+    .describe('The language in which payment methods and similar records are named.'),
 })
 
 export const setupBranch = z.strictObject({
@@ -34,7 +36,7 @@ export const setupBranch = z.strictObject({
   town: text(60, 1),
   postcode: text(20, 1),
   county: text(60).default(''),
-  country: country.describe('Of the company; decides what a postcode looks like.'),
+  country: country.describe('The country of the company, which decides the format of postcodes.'),
   timeZone,
 })
 
@@ -113,7 +115,7 @@ const saveErrors = errorsOf('stale_version', 'not_found')
 
 export const onboarding = {
   get: route('signed_in')
-    .route({ method: 'GET', path: '/onboarding', tags, summary: 'How far the set-up has come' })
+    .route({ method: 'GET', path: '/onboarding', tags, summary: 'Read the progress of the set-up' })
     .output(onboardingState),
   saveYou: route('company.setup')
     .route({ method: 'PUT', path: '/onboarding/you', tags, summary: 'Save the step “About you”' })
@@ -136,7 +138,8 @@ export const onboarding = {
       path: '/onboarding/branch',
       tags,
       summary: 'Save the step “First branch”',
-      description: 'Its billing record takes on the address; what is needed to sell is made.',
+      description:
+        'The billing record takes its address, and the records needed to sell are created.',
     })
     .input(setupBranch.extend({ version }))
     .output(onboardingState)
@@ -146,7 +149,7 @@ export const onboarding = {
       method: 'POST',
       path: '/onboarding/later',
       tags,
-      summary: 'Put off steps that don’t block',
+      summary: 'Postpone optional steps',
     })
     .input(
       z.strictObject({
@@ -160,7 +163,8 @@ export const onboarding = {
       path: '/onboarding/starter',
       tags,
       summary: 'Start with the sample menu of the kind of business, or without items',
-      description: 'Both make what is needed to sell. Asking again changes nothing.',
+      description:
+        'Both create the records that are needed to sell. Repeating the request changes nothing.',
     })
     .input(z.strictObject({ start: z.enum(['sample', 'empty']) }))
     .output(onboardingState)
@@ -171,7 +175,7 @@ export const onboarding = {
       path: '/onboarding/finish',
       tags,
       summary: 'Finish the set-up',
-      description: 'Refused while required answers are missing; the issues name them.',
+      description: 'Refused while required answers are missing; the issues list them.',
     })
     .output(onboardingState)
     .errors(errorsOf('setup_incomplete')),
@@ -180,7 +184,7 @@ export const onboarding = {
       method: 'POST',
       path: '/onboarding/checklist/dismiss',
       tags,
-      summary: 'Take the checklist off Home, or put it back',
+      summary: 'Hide the set-up checklist on Home, or show it again',
     })
     .input(z.strictObject({ dismissed: z.boolean() }))
     .output(onboardingState),

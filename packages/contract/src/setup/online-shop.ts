@@ -16,10 +16,14 @@ import { geoPoint } from './online.ts'
 const tags = ['Online ordering']
 
 const shopState = z.object({
-  isSetUp: z.boolean().describe('The branch has settings of online ordering.'),
-  switch: z.enum(shopSwitches).describe('As it is now: a pause that has passed is `open`.'),
-  pausedUntil: instant.nullable().describe('Null: until somebody ends the pause.'),
-  busyMinutes: z.int().describe('Added to the time that an order takes.'),
+  isSetUp: z.boolean().describe('True: the branch has settings for online ordering.'),
+  switch: z
+    .enum(shopSwitches)
+    .describe('The current state; after the end of a pause it is `open`.'),
+  pausedUntil: instant
+    .nullable()
+    .describe('When the pause ends. Null: it lasts until staff end it.'),
+  busyMinutes: z.int().describe('Minutes added to the preparation time of each order.'),
   changedAt: instant.nullable(),
   changedBy: z.string(),
 })
@@ -27,7 +31,7 @@ export type ShopStateView = z.infer<typeof shopState>
 
 const shopView = z.object({
   settingId: id.nullable(),
-  url: z.string().describe('Where guests find it; empty without settings.'),
+  url: z.string().describe('The address for guests. Empty: the shop has no settings.'),
   state: shopState,
   timeZone: z.string(),
   gaps: z
@@ -37,13 +41,15 @@ const shopView = z.object({
         effect: z.enum(['not_live', 'hides_collection', 'hides_delivery', 'hides_table', 'advice']),
       }),
     )
-    .describe('Why it is not live, or sells less than it is set to.'),
-  orderTypes: z.array(z.enum(onlineOrderTypes)).describe('Those that guests can choose.'),
+    .describe('Why the shop is not live, or sells less than its settings allow.'),
+  orderTypes: z.array(z.enum(onlineOrderTypes)).describe('The order types that guests can choose.'),
   opening: z.array(
     z.object({
       service: z.enum(openingServices),
       isOpen: z.boolean(),
-      changesAt: instant.nullable().describe('When it closes or opens; null: not within a week.'),
+      changesAt: instant
+        .nullable()
+        .describe('When it opens or closes next. Null: not within a week.'),
     }),
   ),
 })
@@ -55,7 +61,7 @@ export const online = {
       method: 'GET',
       path: '/online/{branchId}',
       tags,
-      summary: 'The shop of a branch, and what is missing until it can sell',
+      summary: 'Read the shop of a branch, and what is missing before it can sell',
     })
     .input(z.strictObject({ branchId: id }))
     .output(shopView)
@@ -65,7 +71,7 @@ export const online = {
       method: 'GET',
       path: '/online/{branchId}/state',
       tags,
-      summary: 'Whether the shop of a branch is on, paused or off',
+      summary: 'Read whether the shop of a branch is open, paused or closed',
     })
     .input(z.strictObject({ branchId: id }))
     .output(shopState)
@@ -85,8 +91,8 @@ export const online = {
         pause: z
           .enum(pauseLengths)
           .default('open_end')
-          .describe('How long, where it is paused: minutes, or the rest of the business day.'),
-        busyMinutes: z.literal(busyMinutes).optional().describe('Absent: as before.'),
+          .describe('For a pause: the number of minutes, or the rest of the business day.'),
+        busyMinutes: z.literal(busyMinutes).optional().describe('Absent: not changed.'),
       }),
     )
     .output(shopState)
@@ -96,7 +102,7 @@ export const online = {
       method: 'POST',
       path: '/online/{branchId}/test-address',
       tags,
-      summary: 'By which zone an address is delivered to',
+      summary: 'Find the delivery zone of an address',
     })
     .input(
       z.strictObject({
@@ -112,8 +118,10 @@ export const online = {
         zoneId: id.nullable(),
         zoneName: z.string(),
         fee: amountNotNegative,
-        minutes: z.int().describe('From the order to the door.'),
-        missing: amountNotNegative.describe('Until the minimum of the zone.'),
+        minutes: z.int().describe('Minutes from the order to the delivery.'),
+        missing: amountNotNegative.describe(
+          'The amount missing for the minimum order of the zone.',
+        ),
       }),
     )
     .errors(errorsOf('not_found')),

@@ -38,14 +38,14 @@ export const onlinePayments = ['on_collection', 'on_delivery', 'online'] as cons
 export const onlineSettingInput = z.strictObject({
   branchId: id,
   slug: shaped(slugShape, 40, 'must be 3 to 40 of a–z, 0–9 and -').describe(
-    'Names the shop in its address; no other shop has it.',
+    'The name of the shop in its address; unique among all shops.',
   ),
   orderTypes: once(z.enum(onlineOrderTypes), onlineOrderTypes.length).default(['collection']),
   tableBill: z
     .enum(['pay_now', 'open_tab'])
     .default('open_tab')
     .describe(
-      'How it is paid at the table. `pay_now`: online, and hidden while that can’t be done.',
+      'How guests pay at the table. `pay_now`: online; hidden while online payment is not possible.',
     ),
   prepMinutes: z.int().min(5).max(120).default(20),
   slotOrders: z
@@ -54,31 +54,43 @@ export const onlineSettingInput = z.strictObject({
     .max(500)
     .nullable()
     .default(null)
-    .describe('The most orders of a quarter of an hour. Null: no limit.'),
+    .describe('The most orders per quarter of an hour. Null: no limit.'),
   stationLimits: z
     .array(z.strictObject({ stationId: id, weight: z.int().min(1).max(10_000) }))
     .max(30)
     .default([])
-    .describe('The most that a station makes in a quarter of an hour.'),
+    .describe('The most that each station makes per quarter of an hour.'),
   categoryWeights: z
     .array(z.strictObject({ categoryId: id, weight: z.int().min(0).max(100) }))
     .max(300)
     .default([])
-    .describe('How heavy a piece of a category is; of others 1.'),
-  asap: z.boolean().default(true).describe('Guests may order for as soon as possible.'),
-  daysAhead: z.int().min(0).max(30).default(0).describe('0: slots of today alone.'),
-  lastOrderMinutes: z.int().min(0).max(240).default(0).describe('Before closing.'),
+    .describe('How much a piece of a category counts towards the limits. Other categories: 1.'),
+  asap: z.boolean().default(true).describe('True: guests may order for as soon as possible.'),
+  daysAhead: z
+    .int()
+    .min(0)
+    .max(30)
+    .default(0)
+    .describe('How many days ahead guests may order. 0: only today.'),
+  lastOrderMinutes: z
+    .int()
+    .min(0)
+    .max(240)
+    .default(0)
+    .describe('The last order before closing, in minutes.'),
   finishesAfterClose: z
     .boolean()
     .default(false)
-    .describe('What is ordered in time may be ready after closing.'),
+    .describe('True: an order placed in time may be ready after closing.'),
   acceptance: z.enum(['automatic', 'manual']).default('automatic'),
   acceptMinutes: z
     .int()
     .min(1)
     .max(60)
     .default(10)
-    .describe('Rejected and refunded after so long, where each is accepted by hand.'),
+    .describe(
+      'If orders are accepted by hand: an order without an answer is rejected and refunded after so many minutes.',
+    ),
   cancelMinutes: z
     .int()
     .min(0)
@@ -92,14 +104,26 @@ export const onlineSettingInput = z.strictObject({
   silentTills: z
     .enum(['accept', 'pause'])
     .default('pause')
-    .describe('While no till of the branch was heard of.'),
+    .describe('What happens while no till of the branch is connected.'),
   minimumOrder: amountNotNegative.default(0 as never),
-  maxItems: z.int().min(1).max(500).nullable().default(null).describe('Null: no limit.'),
+  maxItems: z
+    .int()
+    .min(1)
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('The most items in an order. Null: no limit.'),
   payments: once(z.enum(onlinePayments), onlinePayments.length).default(['on_collection']),
   tips: z.boolean().default(false),
-  notes: z.boolean().default(true).describe('Guests may write a note.'),
-  guestCheckout: z.boolean().default(true).describe('Guests may order without an email address.'),
-  menuId: id.nullable().default(null).describe('Null: all that is sold online.'),
+  notes: z.boolean().default(true).describe('True: guests may write a note.'),
+  guestCheckout: z
+    .boolean()
+    .default(true)
+    .describe('True: guests may order without an email address.'),
+  menuId: id
+    .nullable()
+    .default(null)
+    .describe('The menu that is sold. Null: all items that are sold online.'),
   allergenNotice: text(500).default(''),
   termsUrl: address.default(''),
   privacyUrl: address.default(''),
@@ -109,7 +133,9 @@ export const onlineSettingInput = z.strictObject({
   languages: once(z.enum(languages), languages.length).min(1).default(['en']),
   seoTitle: text(70).default(''),
   seoDescription: text(160).default(''),
-  booking: bookingSetting.default(noBookings).describe('Tables that guests reserve themselves.'),
+  booking: bookingSetting
+    .default(noBookings)
+    .describe('The settings for table reservations by guests.'),
 })
 export type OnlineSettingInput = z.infer<typeof onlineSettingInput>
 export const onlineSettingRecord = onlineSettingInput.extend(bodyHead)
@@ -139,12 +165,18 @@ const interval = {
     .min(15)
     .max(minutesPerDay)
     .multipleOf(15)
-    .describe('The first minute after it. Before `from`: it ends on the next day.'),
+    .describe(
+      'The first minute after the interval. If it is before `from`, the interval ends on the next day.',
+    ),
 }
 const storedWeek = z
   .array(
     z.strictObject({
-      weekday: z.int().min(1).max(7).describe('On which it begins, Monday 1 to Sunday 7.'),
+      weekday: z
+        .int()
+        .min(1)
+        .max(7)
+        .describe('The weekday on which it begins: Monday is 1, Sunday 7.'),
       ...interval,
     }),
   )
@@ -160,11 +192,14 @@ const specialWithin = (day: typeof businessDate) =>
       z.strictObject({
         name: text(60).default(''),
         date: day,
-        yearly: z.boolean().default(false).describe('The same day of every later year.'),
+        yearly: z.boolean().default(false).describe('True: the same day in every later year.'),
         services: once(z.enum(openingServices), openingServices.length)
           .default([])
-          .describe('None: all.'),
-        intervals: z.array(z.strictObject(interval)).max(10).describe('None: closed.'),
+          .describe('The services it applies to. Empty: all.'),
+        intervals: z
+          .array(z.strictObject(interval))
+          .max(10)
+          .describe('The opening hours of the day. Empty: closed.'),
       }),
     )
     .max(200)
@@ -173,11 +208,11 @@ const specialWithin = (day: typeof businessDate) =>
 export const openingHoursInput = z.strictObject({
   branchId: id,
   store: week.default([]),
-  collection: week.nullable().default(null).describe('Null: as the store.'),
-  delivery: week.nullable().default(null).describe('Null: as the store.'),
+  collection: week.nullable().default(null).describe('Null: the same as the store.'),
+  delivery: week.nullable().default(null).describe('Null: the same as the store.'),
   special: specialWithin(calendarDay)
     .refine((special) => findSpecialProblem(special) === null, 'must name each day once')
-    .describe('Beat the week.'),
+    .describe('Special days, which override the weekdays.'),
 })
 export type OpeningHoursInput = z.infer<typeof openingHoursInput>
 export const openingHoursRecord = openingHoursInput.extend({
@@ -220,7 +255,9 @@ const zoneArea = z.discriminatedUnion('kind', [
       .array(text(12, 1))
       .min(1)
       .max(300)
-      .describe('In Britain outward codes or sectors, such as LS1 or LS2 8; elsewhere prefixes.'),
+      .describe(
+        'In Great Britain: outward codes or sectors, such as LS1 or LS2 8. Elsewhere: prefixes of postcodes.',
+      ),
   }),
 ])
 
@@ -238,11 +275,14 @@ export const deliveryZoneInput = z.strictObject({
       message: 'must name each amount once',
     })
     .default([])
-    .describe('The fee of baskets from an amount on.'),
+    .describe('The delivery fee by the amount of the basket.'),
   minimum: amountNotNegative.default(0 as never),
-  freeFrom: amountNotNegative.nullable().default(null).describe('Null: never free.'),
+  freeFrom: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('The amount from which delivery is free. Null: never free.'),
   extraMinutes: z.int().min(0).max(120).default(0),
-  schedule: schedule.default(always).describe('When it is delivered to.'),
+  schedule: schedule.default(always).describe('When this zone is delivered to.'),
   active: z.boolean().default(true),
   colour: colour.default('#c2410c'),
   pattern: z.enum(zonePatterns).default('plain'),
@@ -263,7 +303,12 @@ export const deliveryZones = recordRoutes(
 
 const storedLink = z.strictObject({
   network: z.enum(socialNetworks),
-  url: z.string().trim().min(1).max(linkLengthMax).describe('An address, or a name as @name.'),
+  url: z
+    .string()
+    .trim()
+    .min(1)
+    .max(linkLengthMax)
+    .describe('An address, or a profile name with @.'),
   visible: z.boolean().default(true),
 })
 const socialLink = storedLink
@@ -278,7 +323,7 @@ const socialLink = storedLink
 
 export const socialLinksInput = z.strictObject({
   branchId: id,
-  links: z.array(socialLink).max(20).default([]).describe('In the order in which they are shown.'),
+  links: z.array(socialLink).max(20).default([]).describe('The links, in the order shown.'),
 })
 export type SocialLinksInput = z.infer<typeof socialLinksInput>
 export const socialLinksRecord = socialLinksInput.extend({

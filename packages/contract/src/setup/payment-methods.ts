@@ -20,42 +20,43 @@ export const paymentMethodInput = z.strictObject({
   kind: z
     .enum(paymentMethodKinds)
     .describe(
-      'card_integrated is offered at tills that have a card reader. No provider of online ' +
-        'payments can be connected yet: online_provider is recorded in the back office alone.',
+      '`card_integrated` is offered at tills with a card terminal. `online_provider` is recorded in the back office only.',
     ),
-  icon: z.enum(paymentMethodIcons).nullable().default(null).describe('Null: that of its kind.'),
+  icon: z.enum(paymentMethodIcons).nullable().default(null).describe('Null: the icon of its kind.'),
   channels: z
     .array(z.enum(channels))
     .min(1)
     .max(channels.length)
     .nullable()
     .default(null)
-    .describe('Where guests can pay by it. Null: everywhere.'),
+    .describe('The channels where guests can use it. Null: all.'),
   accountingCode: text(20)
     .default('')
-    .describe('Stands with its money in exports and in the sales summary.'),
-  fastPay: z.boolean().default(false).describe('A button of its own under the ticket.'),
+    .describe('The account of its money in exports and in the sales summary.'),
+  fastPay: z
+    .boolean()
+    .default(false)
+    .describe('True: it has a button of its own below the ticket.'),
   asksReference: z.boolean().default(false),
-  asksTip: z.boolean().default(false).describe('Tills suggest a tip.'),
+  asksTip: z.boolean().default(false).describe('True: tills suggest a tip.'),
   excessIsTip: z
     .boolean()
     .default(false)
-    .describe('What is paid beyond the due is a tip. Never of cash, which gives change.'),
+    .describe(
+      'True: an amount paid above the amount due is a tip. Never for cash, which gives change.',
+    ),
   opensDrawer: z.boolean().default(false),
   maxAmount: amountNotNegative
     .nullable()
     .default(null)
-    .describe('The most that one payment may be, minor units. Null: no limit.'),
-  offlineAllowed: z.boolean().default(true).describe('Whether tills take it without a network.'),
-  asksCustomer: z.boolean().default(false).describe('Only for orders with a customer.'),
-  refundable: z
-    .boolean()
-    .default(true)
-    .describe('If not, what was paid by it is refunded in cash.'),
+    .describe('The largest payment, in minor units. Null: no limit.'),
+  offlineAllowed: z.boolean().default(true).describe('True: tills take it while offline.'),
+  asksCustomer: z.boolean().default(false).describe('True: only for orders with a customer.'),
+  refundable: z.boolean().default(true).describe('False: payments by it are refunded in cash.'),
   offlineLimit: amountNotNegative
     .nullable()
     .default(null)
-    .describe('The most that one payment without a network may be. Null: no limit of its own.'),
+    .describe('The largest payment while offline, in minor units. Null: `maxAmount` applies.'),
   position: z.int().min(0).max(100_000).default(0),
 })
 export type PaymentMethodInput = z.infer<typeof paymentMethodInput>

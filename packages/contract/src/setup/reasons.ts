@@ -13,7 +13,7 @@ import { route } from '../base/route.ts'
 const mostAtOnce = amountNotNegative
   .nullable()
   .default(null)
-  .describe('The most at once, minor units. Null: no limit.')
+  .describe('The largest amount at once, in minor units. Null: no limit.')
 
 const details = z
   .discriminatedUnion('list', [
@@ -26,7 +26,7 @@ const details = z
       list: z.literal('comp'),
       maxAmount: mostAtOnce,
       printsOnReceipt: z.boolean().default(true),
-      receiptText: text(40).default('').describe('Empty: its name.'),
+      receiptText: text(40).default('').describe('The text on receipts. Empty: the name.'),
       countsAs: z.enum(compPurposes).default('quality'),
     }),
     z.strictObject({
@@ -37,29 +37,36 @@ const details = z
         .min(0)
         .max(3650)
         .default(30)
-        .describe('For how many days after the sale; 0: on the same business day.'),
+        .describe('For how many days after the sale. 0: only on the same business day.'),
     }),
     z.strictObject({ list: z.literal('unpay') }),
     z.strictObject({
       list: z.literal('petty_cash'),
       direction: z.enum(pettyCashDirections).default('out'),
-      taxRateId: id.nullable().default(null).describe('The tax in it, for the books.'),
-      expenseCode: text(20).default('').describe('Of the chart of accounts.'),
+      taxRateId: id
+        .nullable()
+        .default(null)
+        .describe('The tax rate included in the amount, for the accounts. Null: none.'),
+      expenseCode: text(20)
+        .default('')
+        .describe('The code of the expense in the chart of accounts.'),
       needsReceiptPhoto: z.boolean().default(false),
       maxAmount: mostAtOnce,
     }),
     z.strictObject({ list: z.literal('no_sale') }),
   ])
-  .describe('Which list it is of, for good, and what only reasons of that list have.')
+  .describe(
+    'The list that the reason belongs to, which can’t be changed, and the fields of that list.',
+  )
 
 export const reasonInput = z.strictObject({
-  name: text(40, 1).describe('No other reason of its list has it.'),
+  name: text(40, 1).describe('Unique within its list.'),
   description: text(200).default(''),
-  active: z.boolean().default(true).describe('Whether tills offer it.'),
+  active: z.boolean().default(true).describe('True: tills offer it.'),
   requiresNote: z.boolean().default(false),
   requiresManagerPin: z.boolean().default(false),
   position: z.int().min(0).max(100_000).default(0),
-  branchIds: idSet.max(500).nullable().default(null).describe('Null: every branch.'),
+  branchIds: idSet.max(500).nullable().default(null).describe('Null: all branches.'),
   details,
 })
 export type ReasonInput = z.infer<typeof reasonInput>
@@ -89,7 +96,7 @@ export const reasons = {
       method: 'GET',
       path: '/reasons/usage',
       tags: ['Reasons'],
-      summary: 'How often reasons were given in the last 30 days',
+      summary: 'Count how often each reason was given in the last 30 days',
     })
     .input(z.strictObject({}))
     .output(
@@ -97,7 +104,7 @@ export const reasons = {
         rows: z.array(
           z.object({
             list: z.enum(reasonLists),
-            reasonId: id.nullable().describe('Null: another reason than those of the list.'),
+            reasonId: id.nullable().describe('Null: a reason that is not in the list.'),
             currency,
             count: z.int(),
             amount: amountSum,

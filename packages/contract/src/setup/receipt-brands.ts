@@ -26,26 +26,37 @@ const receiptQr = z.discriminatedUnion('kind', [
     kind: z.literal('wifi'),
     label: line.default(''),
     network: text(32, 1),
-    password: text(63).default('').describe('Printed for every guest; empty for an open network.'),
+    password: text(63).default('').describe('Printed for all guests. Empty: an open network.'),
   }),
 ])
 
 export const receiptBrandInput = z.strictObject({
-  branchId: id.nullable().default(null).describe('Null: every branch that has none of its own.'),
+  branchId: id
+    .nullable()
+    .default(null)
+    .describe('Null: all branches without receipt settings of their own.'),
   logo: imagePath.default(''),
   colour: shaped(/^(?:#[0-9a-f]{6})?$/, 7, 'must be a colour such as #c2410c')
     .default('')
-    .describe('Of what stands out on an invoice, shaded where it could not be read on white.'),
+    .describe(
+      'The accent colour of invoices; it is darkened if it would not be readable on white.',
+    ),
   businessName: text(80)
     .default('')
-    .describe('Empty: the company’s, which stands below any other.'),
+    .describe('Empty: the name of the company, which is printed below any other name.'),
   address: text(160)
     .default('')
-    .describe('Empty: the branch’s, which stands below any other. A line each.'),
-  phone: text(30).default('').describe('Empty: the branch’s.'),
-  vatNumber: text(30).default('').describe('Empty: the branch’s.'),
+    .describe(
+      'One line each. Empty: the address of the branch, which is printed below any other address.',
+    ),
+  phone: text(30).default('').describe('Empty: the phone number of the branch.'),
+  vatNumber: text(30).default('').describe('Empty: the VAT number of the branch.'),
   header: z.array(line).max(headerLinesMax).default([]),
-  footer: z.array(line).max(footerLinesMax).default([]).describe('None: a word of thanks.'),
+  footer: z
+    .array(line)
+    .max(footerLinesMax)
+    .default([])
+    .describe('The lines at the end. Empty: a standard thank-you.'),
   social: line.default(''),
   qr: receiptQr.default({ kind: 'none' }),
   show: z
@@ -59,7 +70,11 @@ export const receiptBrandInput = z.strictObject({
       tipLine: z.boolean(),
     })
     .default(plainBrand.show),
-  language: z.enum(languages).nullable().default(null).describe('Null: the company’s.'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .default(null)
+    .describe('The language of receipts. Null: that of the company.'),
 })
 export type ReceiptBrandInput = z.infer<typeof receiptBrandInput>
 export const receiptBrandRecord = receiptBrandInput.extend(bodyHead)
@@ -76,5 +91,9 @@ export const receiptBrands = recordRoutes(
   },
   { create: receiptBrandInput.extend({ id }), update: receiptBrandInput.extend(versioned) },
   receiptBrandRecord,
-  { branchId: id.optional().describe('Those that count there: its own, and the company’s.') },
+  {
+    branchId: id
+      .optional()
+      .describe('Receipt settings that apply to this branch: its own and those of the company.'),
+  },
 )

@@ -13,38 +13,41 @@ export const automaticCharge = z.strictObject({
     .min(1)
     .max(100)
     .nullable()
-    .describe('Null: of every type.'),
+    .describe('The order types it applies to. Null: all.'),
   minTotal: amountNotNegative
     .nullable()
-    .describe('From this total of the goods on, before discounts, minor units.'),
+    .describe('The least total of the goods, before discounts, in minor units.'),
   waiveFrom: amountNotNegative
     .nullable()
-    .describe('No longer from this total on. Never together with a least total.'),
+    .describe('The total from which the charge is waived. Can’t be combined with a least total.'),
   minCovers: z
     .int()
     .min(1)
     .max(coversMax)
     .nullable()
     .default(null)
-    .describe('From so many guests on, and never together with a total. Null: however many.'),
+    .describe('The least number of guests. Can’t be combined with a total. Null: any number.'),
 })
 
 export const serviceChargeInput = z.strictObject({
   name: text(80, 1),
-  kind: z.enum(serviceChargeKinds).describe('An open amount is only put on by hand.'),
+  kind: z.enum(serviceChargeKinds).describe('An open amount can only be added by hand.'),
   value: z
     .int()
     .min(1)
     .max(100_000_000)
-    .describe('Millionths for percent, otherwise minor units; of an open amount, the most.'),
+    .describe('Millionths for percent, otherwise minor units. For an open amount: the maximum.'),
   phase: z.enum(['pre_tax', 'apportioned', 'post_tax']).default('pre_tax'),
   basis: z.enum(['before_discounts', 'after_discounts']).default('after_discounts'),
   taxKind: z.enum(['none', 'own', 'follows_goods']).default('none'),
-  taxRateIds: idSet.max(10).default([]).describe('Where it bears taxes of its own.'),
-  mandatory: z.boolean().default(false).describe('Not left to the guest.'),
+  taxRateIds: idSet.max(10).default([]).describe('The tax rates of the charge, if it has its own.'),
+  mandatory: z.boolean().default(false).describe('True: the guest can’t decline it.'),
   destination: z.enum(['revenue', 'staff']).default('staff'),
-  receiptLabel: text(40).default('').describe('Empty: its name.'),
-  automatic: automaticCharge.nullable().default(null).describe('Null: only by hand.'),
+  receiptLabel: text(40).default('').describe('The name on receipts. Empty: `name`.'),
+  automatic: automaticCharge
+    .nullable()
+    .default(null)
+    .describe('When it is added automatically. Null: only by hand.'),
   position: z.int().min(0).max(100_000).default(0),
 })
 export type ServiceChargeInput = z.infer<typeof serviceChargeInput>

@@ -11,8 +11,8 @@ export const stationInput = z.strictObject({
   nextStationId: id
     .nullable()
     .default(null)
-    .describe('Where what is done here is made on. Null: it goes to the pass.'),
-  branchIds: idSet.max(500).nullable().default(null).describe('Null: every branch.'),
+    .describe('The station that continues the work. Null: the pass.'),
+  branchIds: idSet.max(500).nullable().default(null).describe('Null: all branches.'),
 })
 export type StationInput = z.infer<typeof stationInput>
 export const stationRecord = stationInput.extend(bodyHead)

@@ -25,16 +25,18 @@ export const stripeStates = ['none', 'working', 'refused', 'unreachable'] as con
 export const stripeConnection = z.object({
   state: z
     .enum(stripeStates)
-    .describe('As it was found last. Refused: Stripe does not take the key any more.'),
+    .describe('The result of the last check. `refused`: Stripe no longer accepts the key.'),
   keyHint: z.string().describe('The last four characters of the secret key.'),
   hasWebhookSecret: z.boolean(),
-  webhookAddress: z.string().describe('Where Stripe sends its events; empty with no account.'),
+  webhookAddress: z
+    .string()
+    .describe('The address for Stripe’s webhook events. Empty: no account is connected.'),
   publishableKey: z.string(),
   accountId: z.string(),
   accountName: z.string(),
   isLive: z.boolean().describe('False: a test account, which moves no money.'),
   checkedAt: z.string().nullable(),
-  heardAt: z.string().nullable().describe('When Stripe last sent an event with a good signature.'),
+  heardAt: z.string().nullable().describe('When Stripe last sent an event with a valid signature.'),
   version: z.int().describe('0: no account is connected.'),
 })
 export type StripeConnection = z.infer<typeof stripeConnection>
@@ -45,7 +47,10 @@ export const stripeReader = z.object({
   model: z.string(),
   serialNumber: z.string(),
   isOnline: z.boolean(),
-  cardReaderId: z.string().nullable().describe('The card terminal here that it is; null: none.'),
+  cardReaderId: z
+    .string()
+    .nullable()
+    .describe('The card terminal that stands for this reader. Null: none.'),
 })
 export type StripeReader = z.infer<typeof stripeReader>
 
@@ -53,26 +58,30 @@ const tags = ['Stripe']
 
 export const stripe = {
   get: route('settings.read')
-    .route({ method: 'GET', path: '/stripe', tags, summary: 'The account at Stripe' })
+    .route({ method: 'GET', path: '/stripe', tags, summary: 'Read the connected Stripe account' })
     .output(stripeConnection),
   connect: route('billing.write')
     .route({
       method: 'PUT',
       path: '/stripe',
       tags,
-      summary: 'Connect an account at Stripe (who has lately shown who they are)',
+      summary: 'Connect a Stripe account (people who have confirmed their identity recently)',
       description:
-        'The secret key is tried before it is kept. A key that is left out stays as it is. Keys ' +
-        'are sealed and never answered.',
+        'The secret key is tested before it is stored. A key that is left out is not changed. Keys are encrypted and never returned.',
     })
     .input(
       z.strictObject({
-        version: z.int32().min(0).describe('The version that you read; 0 where none is connected.'),
+        version: z
+          .int32()
+          .min(0)
+          .describe('The version that you read; 0 if no account is connected.'),
         secretKey: secretKey.optional(),
         webhookSecret: webhookSecret.optional(),
         publishableKey: publishableKey
           .optional()
-          .describe('For payments in a browser, such as in the shop. Empty: none are taken.'),
+          .describe(
+            'The key for payments in a browser, such as in the online shop. Empty: no online payments.',
+          ),
       }),
     )
     .output(stripeConnection)
@@ -87,7 +96,8 @@ export const stripe = {
       method: 'POST',
       path: '/stripe/disconnect',
       tags,
-      summary: 'Forget the keys of the account at Stripe (who has lately shown who they are)',
+      summary:
+        'Delete the keys of the Stripe account (people who have confirmed their identity recently)',
     })
     .input(z.strictObject({ version: recordVersion }))
     .output(stripeConnection)
@@ -97,7 +107,7 @@ export const stripe = {
       method: 'POST',
       path: '/stripe/check',
       tags,
-      summary: 'Ask Stripe whether the key still works',
+      summary: 'Check whether Stripe accepts the key',
     })
     .output(stripeConnection)
     .errors(errorsOf('stripe_missing')),
@@ -106,7 +116,7 @@ export const stripe = {
       method: 'GET',
       path: '/stripe/readers',
       tags,
-      summary: 'The readers that the account at Stripe has',
+      summary: 'List the readers of the Stripe account',
     })
     .output(z.object({ rows: z.array(stripeReader) }))
     .errors(errorsOf('stripe_missing', 'stripe_refused', 'stripe_unreachable')),
