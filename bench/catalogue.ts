@@ -106,6 +106,7 @@ async function importFile(
         matchBy: 'best',
         createCategories: false,
         createTaxRates: false,
+        source: null,
         stock: [],
         categoryDefault: 'Category 1',
       },

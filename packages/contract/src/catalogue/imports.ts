@@ -11,6 +11,7 @@ import {
   itemFileProblems,
   itemMatches,
 } from '@servery/domain/offer/item-file/item-file-plan.ts'
+import { itemFileProducts } from '@servery/domain/offer/item-file/variation-rows.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -47,6 +48,16 @@ export const importSettings = z.strictObject({
     .max(50)
     .default([])
     .describe('The columns with stock quantities, and the branch of each. Needs `stock.write`.'),
+  source: z
+    .strictObject({
+      product: z.enum(itemFileProducts),
+      variation: column.nullable().describe('The column that names the variation of a row.'),
+      values: column.nullable().describe('The values of an attribute, divided by commas.'),
+      modifiers: z.array(z.strictObject({ name: text(80, 1), column })).max(200),
+    })
+    .nullable()
+    .default(null)
+    .describe('Items with several rows each, as Square and Odoo export them. Null: one row each.'),
 })
 export type ImportSettings = z.infer<typeof importSettings>
 
@@ -62,6 +73,11 @@ export const importResult = z.object({
   categoriesNew: z.array(z.string()),
   taxRatesNew: z.array(z.string()),
   openings: z.int().default(0).describe('How many opening stock entries it makes.'),
+  variations: z.int().default(0).describe('How many variations are new or change.'),
+  modifiersMissing: z
+    .array(z.string())
+    .default([])
+    .describe('Modifier groups in the file that the catalogue does not have.'),
   /** The first items that change, with what changes. */
   examples: z.array(
     z.object({

@@ -1,15 +1,20 @@
 /** Bytes of a file into text and rows: UTF-8, UTF-16 or what spreadsheets on Windows write. */
 import papa from 'papaparse'
+import { isWorkbook, readWorkbook } from './spreadsheet.ts'
 
 export interface DecodedFile {
   readonly text: string
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Excel'
 }
 
 const sniffedBytes = 4096
 
 /** Told by its mark at the front, by its zero bytes, or by whether it is sound UTF-8. */
 export function decodeFile(bytes: Uint8Array, isWhole = true): DecodedFile {
+  // The beginning of an archive says nothing, as its list of files stands at the end.
+  if (isWorkbook(bytes)) {
+    return { text: (isWhole ? readWorkbook(bytes) : null) ?? '', encoding: 'Excel' }
+  }
   const utf16 = findUtf16(bytes)
   if (utf16 !== null) {
     return { text: withoutMark(new TextDecoder(utf16).decode(bytes)), encoding: 'UTF-16' }

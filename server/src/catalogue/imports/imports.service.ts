@@ -91,8 +91,9 @@ export function openImport<Noun extends ImportNoun>(
     if (file.byteLength !== row.bytes) fail('import_busy', { field: 'id' })
     const beginning = file.subarray(0, openedBytes)
     // What the beginning does not show, such as an odd letter at the end, the whole file does.
-    const { encoding } = decodeFile(file)
-    const { text } = decodeFile(beginning, beginning.byteLength === file.byteLength)
+    const { encoding, text: whole } = decodeFile(file)
+    const isShort = encoding === 'Excel' || beginning.byteLength === file.byteLength
+    const { text } = isShort ? { text: whole } : decodeFile(beginning, false)
     const { rows, delimiter } = readRows(text, '', sampleRows)
     const shown = rows.map((cells) => cells.map((cell) => cell.trim().slice(0, cellShownMax)))
     const [header = [], ...sample] = shown

@@ -4,6 +4,7 @@ import {
   itemFileCells,
   itemFileHeader,
 } from '@servery/domain/offer/item-file/item-file.ts'
+import { guessItemFileSource } from '@servery/domain/offer/item-file/variation-rows.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -43,6 +44,7 @@ const usual: Omit<ImportSettings, 'columns'> = {
   createTaxRates: false,
   categoryDefault: 'Other',
   stock: [],
+  source: null,
 }
 
 const work = () => workOn(world)
@@ -373,4 +375,49 @@ it('belongs to its company', async () => {
   ]) {
     expect(await refusalOf(call())).toMatchObject({ code: 'not_found' })
   }
+})
+
+describe('exports of other products', () => {
+  const square = [
+    'Token,Item Name,Variation Name,SKU,Categories,Price,Modifier Set - Milk,Modifier Set - Syrup',
+    'A1,Latte,Small,L-S,DRINKS > COFFEE,3.20,Y,N',
+    'A2,Latte,Large,L-L,DRINKS > COFFEE,3.80,Y,N',
+    'B1,Bun,Regular,BUN,Food,1.50,N,Y',
+    'C1,Tea,Small,L-S,Drinks,2.00,N,N',
+    'C2,Tea,Large,,Drinks,two,N,N',
+  ]
+  const source = guessItemFileSource((square[0] ?? '').split(','))
+
+  it('come with variations and modifier groups, and are told before anything is written', async () => {
+    const option = { id: v7(), name: 'Oat', price: 30 as never }
+    const group = { id: v7(), name: 'Milk', min: 0, max: 1, selection: 'single' } as const
+    await client.modifierGroups.create({ ...group, options: [option] } as never)
+    const told = await check(square.join('\n'), { source })
+    expect(told.result).toMatchObject({
+      ...{ created: 2, updated: 0, wrongRows: 2, variations: 2, modifiersMissing: ['Syrup'] },
+      categoriesNew: ['COFFEE', 'Food'],
+    })
+    const { rows: wrong } = await client.imports.problems({ id: told.id, from: 0, limit: 10 })
+    expect(wrong.map(({ row, field, problem }) => [row, field, problem])).toEqual([
+      [5, 'sku', 'repeated'],
+      [6, 'price', 'not_a_number'],
+    ])
+    expect(await items()).toEqual([])
+
+    await write(square.join('\n'), { source })
+    const [bun, latte] = await items()
+    expect(bun).toMatchObject({ name: 'Bun', sku: 'BUN', variations: [], modifierGroupIds: [] })
+    expect(latte).toMatchObject({
+      ...{ name: 'Latte', sku: '', price: 320, categoryName: 'COFFEE' },
+      modifierGroupIds: [group.id],
+      variations: [
+        { name: 'Small', price: 320, sku: 'L-S' },
+        { name: 'Large', price: 380, sku: 'L-L' },
+      ],
+    })
+    const dearer = square.join('\n').replace('3.80', '3.90').replace('two', '2.40')
+    const again = await check(dearer.replace('C1,Tea,Small,L-S', 'C1,Tea,Small,T-S'), { source })
+    expect(again.result).toMatchObject({ created: 1, updated: 1, unchanged: 1, wrongRows: 0 })
+    expect(again.result?.examples[0]?.name).toBe('Latte')
+  })
 })

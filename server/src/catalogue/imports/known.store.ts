@@ -44,6 +44,18 @@ export async function findItemsWithVariations(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Modifier groups that items may be given. */
+export function findActiveGroups(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('modifier_groups')
+    .select(['id', 'name'])
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+}
+
 /** Those whose pieces are told apart by serial numbers. */
 export async function findItemsBySerial(
   { companyId }: Scope,

@@ -4,13 +4,9 @@ import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { ImportResult, ImportSettings } from '@servery/contract/catalogue/imports.ts'
 import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
-import { unguardCsv } from '@servery/domain/kernel/csv.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
-import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
 import {
   changesOfPatch,
-  createItemFileReader,
   type ItemFileDraft,
   type ItemFileProblem,
   type ItemFileSetting,
@@ -25,6 +21,7 @@ import { chunksOf, type ItemChange } from '../bulk/index.ts'
 import { findItems, type StoredItem } from '../items/index.ts'
 import {
   findActiveCategories,
+  findActiveGroups,
   findActiveItems,
   findActiveTaxRates,
   findAllCodes,
@@ -32,6 +29,8 @@ import {
   findItemsWithVariations,
 } from './known.store.ts'
 import type { OpeningEntry, OpeningStock } from './opening-stock.ts'
+import { createGroupFinder, withVariations } from './plan-variations.ts'
+import { readDrafts, type SourceDraft } from './read-drafts.ts'
 
 export interface ImportPlan {
   readonly changes: readonly ItemChange[]
@@ -66,6 +65,7 @@ export async function planImport(
   const setting = settingOf(input, catalogue)
   const reading = known === null ? setting : { ...setting, stock: known }
   const { drafts, problems, wrongRows } = await readDrafts(reading, input)
+  const groups = createGroupFinder(await findActiveGroups(scope, trx))
   const names = planNames(input, drafts, catalogue)
   const changes: ItemChange[] = []
   const openings: OpeningEntry[] = []
@@ -73,6 +73,7 @@ export async function planImport(
   let created = 0
   let unchanged = 0
   let stocked = 0
+  let variations = 0
   for (const chunk of chunksOf(drafts, rowsAtATime)) {
     const ids = chunk.flatMap(({ itemId }) => itemId ?? [])
     const found = new Map((await findItems(scope, trx, ids)).map((item) => [item.id, item]))
@@ -82,15 +83,17 @@ export async function planImport(
       if (before === null) {
         const position = catalogue.positionNext + created * 10
         const favourite = !catalogue.hasFavourites && created < favouritesFirst
-        const made = newItem(draft, { ...refs, position, favourite })
         const id = v5(`row ${draft.row}`, input.id)
+        const made = newItem(id, draft, { ...refs, position, favourite, groups })
+        variations += made.variations.length
         changes.push({ id, input: made, archived: false, before })
         openings.push(...openingsOf(draft, { id, cost: made.cost }, input))
         created += 1
         continue
       }
-      const { changed, entered } = changesOfRow(draft, before, refs, input)
+      const { changed, entered, varied } = changesOfRow(draft, before, refs, { ...input, groups })
       openings.push(...entered)
+      variations += varied
       if (Object.keys(changed).length === 0) {
         if (entered.length === 0) unchanged += 1
         else stocked += 1
@@ -112,21 +115,22 @@ export async function planImport(
     categoriesNew: names.categoriesNew,
     taxRatesNew: names.taxRatesNew,
     result: {
-      created,
-      updated: changes.length - created + stocked,
-      unchanged,
-      wrongRows,
-      problems: problems.length,
-      openings: openings.length,
+      ...{ created, updated: changes.length - created + stocked, unchanged, wrongRows },
+      ...{ problems: problems.length, openings: openings.length, variations, examples },
+      modifiersMissing: [...groups.missing].slice(0, namesShownMax),
       categoriesNew: names.categoriesNew.map(({ name }) => name).slice(0, namesShownMax),
       taxRatesNew: names.taxRatesNew.map(({ name }) => name).slice(0, namesShownMax),
-      examples,
     },
   }
 }
 
 /** What a row changes of the item that it means, and the stock that it enters of it. */
-function changesOfRow(draft: ItemFileDraft, before: StoredItem, refs: RowRefs, input: PlanInput) {
+function changesOfRow(
+  draft: SourceDraft,
+  before: StoredItem,
+  refs: RowRefs,
+  input: PlanInput & { readonly groups: Groups },
+) {
   const named = changesOfPatch(before.input, draft.patch, {
     ...refs,
     categoryKey: importNameKey(before.categoryName),
@@ -135,9 +139,19 @@ function changesOfRow(draft: ItemFileDraft, before: StoredItem, refs: RowRefs, i
   const cost = named.cost ?? before.input.cost
   const entered = openingsOf(draft, { id: before.id, cost }, input)
   const isNewlyTracked = entered.length > 0 && !before.input.tracked
-  return { entered, changed: isNewlyTracked ? { ...named, tracked: true } : named }
+  const varied = withVariations(before.id, before.input.variations, draft.variations)
+  const known = before.input.modifierGroupIds
+  const added = input.groups.find(draft.modifiers).filter((id) => !known.includes(id))
+  const changed = {
+    ...named,
+    ...(isNewlyTracked ? { tracked: true } : {}),
+    ...(varied.changed === 0 ? {} : { variations: varied.variations }),
+    ...(added.length === 0 ? {} : { modifierGroupIds: [...known, ...added] }),
+  }
+  return { entered, changed, varied: varied.changed }
 }
 
+type Groups = ReturnType<typeof createGroupFinder>
 type RowRefs = ReturnType<ReturnType<typeof planNames>['refsOf']>
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
@@ -215,31 +229,6 @@ function openingsOf(
   })
 }
 
-/** Reads some rows at a time: others are served in between. */
-async function readDrafts(setting: ItemFileSetting, { settings, rows, onProgress }: PlanInput) {
-  const read = createItemFileReader(setting)
-  const drafts: ItemFileDraft[] = []
-  const problems: ItemFileProblem[] = []
-  let wrongRows = 0
-  for (let at = settings.hasHeadings ? 1 : 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? []
-    const cells = pickCells(row, itemFileFields, settings.columns)
-    const stock = settings.stock.map(({ column }) => unguardCsv(row[column] ?? ''))
-    const serials = settings.stock.map(({ serialsColumn }) =>
-      serialsColumn === undefined ? '' : unguardCsv(row[serialsColumn] ?? ''),
-    )
-    const answer = read({ row: at + 1, cells, stock, serials })
-    if (answer.draft !== null) drafts.push(answer.draft)
-    if (answer.problems.length > 0) wrongRows += 1
-    problems.push(...answer.problems)
-    if (at % rowsAtATime === 0) {
-      onProgress(at)
-      await setImmediate()
-    }
-  }
-  return { drafts, problems, wrongRows }
-}
-
 /** Ids of the categories and tax rates that the rows name, new ones included. */
 function planNames(
   { id, settings }: PlanInput,
@@ -279,9 +268,11 @@ interface NewItemRefs {
   readonly taxRateId: string | undefined
   readonly position: number
   readonly favourite: boolean
+  readonly groups: Groups
 }
 
-function newItem({ patch, stock, serials }: ItemFileDraft, refs: NewItemRefs): ItemInput {
+function newItem(id: string, draft: SourceDraft, refs: NewItemRefs): ItemInput {
+  const { patch, stock, serials } = draft
   const { name = '', price = minorUnits(0), cost = minorUnits(0) } = patch
   if (refs.categoryId === undefined) throw new Error('a category was not planned')
   return {
@@ -295,10 +286,10 @@ function newItem({ patch, stock, serials }: ItemFileDraft, refs: NewItemRefs): I
     priceKind: 'fixed',
     price,
     unit: patch.unit ?? 'each',
-    variations: [],
+    variations: withVariations(id, [], draft.variations).variations,
     taxRateIds: refs.taxRateId === undefined ? [] : [refs.taxRateId],
     taxRateIdsByOrderType: {},
-    modifierGroupIds: [],
+    modifierGroupIds: [...refs.groups.find(draft.modifiers)],
     sku: patch.sku ?? '',
     barcode: patch.barcode ?? '',
     plu: patch.plu ?? '',
@@ -335,6 +326,8 @@ function shownChanges(
     sku: item.sku,
     barcode: item.barcode,
     plu: item.plu,
+    variations: item.variations.map((one) => `${one.name} ${one.sku}`.trim()).join(', '),
+    modifiers: item.modifierGroupIds.length,
   })
   const old: Record<string, string | number> = shown(before.input)
   return Object.entries(shown(after)).flatMap(([field, value]) =>

@@ -1,4 +1,4 @@
-import { guessCustomerColumns } from '@servery/domain/business/customers/customer-file.ts'
+import { guessCustomerColumns } from '@servery/domain/business/customers/customer-columns.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

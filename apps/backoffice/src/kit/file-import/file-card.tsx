@@ -20,7 +20,7 @@ export function FileCard({ fileName, share, onFile }: FileCardProps) {
     <FormCard description={t('imports.fileHint')} title={t('imports.file')}>
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <input
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0]

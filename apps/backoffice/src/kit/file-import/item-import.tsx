@@ -4,6 +4,7 @@ import {
   guessItemFileColumns,
 } from '@servery/domain/offer/item-file/item-file.ts'
 import { guessStockColumns } from '@servery/domain/offer/item-file/opening-stock.ts'
+import { guessItemFileSource } from '@servery/domain/offer/item-file/variation-rows.ts'
 import { getDecimalMark } from '@servery/ui/format/decimal.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
@@ -55,8 +56,11 @@ function wordsOf(t: TFunction): FileWords<ImportView> {
     field: (field) => t(`imports.field.${field}` as 'imports.field.name'),
     problem: (problem) => t(`imports.problem.${problem}` as 'imports.problem.missing'),
     write: (count) => t('imports.write', { count }),
-    more: ({ categoriesNew, taxRatesNew, openings }) =>
+    more: ({ categoriesNew, taxRatesNew, openings, variations, modifiersMissing }) =>
       [
+        variations > 0 && t('imports.variations', { count: variations }),
+        modifiersMissing.length > 0 &&
+          t('imports.modifiersMissing', { names: modifiersMissing.slice(0, 12).join(', ') }),
         openings > 0 && t('imports.openings', { count: openings }),
         categoriesNew.length > 0 &&
           t('imports.newCategories', { names: categoriesNew.slice(0, 12).join(', ') }),
@@ -78,6 +82,7 @@ function settingsOf(
 ): ImportSettings {
   const { all, usualId } = usual.branches
   const columns = guessItemFileColumns(view.header)
+  const source = guessItemFileSource(view.header)
   const prices = view.sample.map((row) => row[columns.price ?? -1] ?? '')
   return {
     columns,
@@ -87,6 +92,7 @@ function settingsOf(
     createCategories: true,
     createTaxRates: false,
     categoryDefault: usual.categoryDefault,
-    stock: guessStockColumns(view.header, all, usualId),
+    stock: (source?.variation ?? null) === null ? guessStockColumns(view.header, all, usualId) : [],
+    source,
   }
 }

@@ -29,6 +29,7 @@ export function ItemSettingsCard(props: ItemSettingsProps) {
       label={(field) => t(`imports.field.${field}`)}
       onChange={(columns) => set({ columns })}
     >
+      {settings.source !== null && <VariantColumn onChange={set} settings={settings} view={view} />}
       {branches.length > 0 && (
         <StockColumns branches={branches} onChange={set} settings={settings} view={view} />
       )}
@@ -54,6 +55,33 @@ export function ItemSettingsCard(props: ItemSettingsProps) {
       </Box>
       <Switches onChange={set} settings={settings} />
     </ColumnsCard>
+  )
+}
+
+/** Which column names the variant of a row, where items have several rows. */
+function VariantColumn({
+  view,
+  settings: { source, hasHeadings },
+  onChange,
+}: SwitchesProps & { readonly view: ImportView }) {
+  const { t } = useTranslation()
+  if (source === null) return null
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mt: 2 }} variant="body2">
+        {t(`imports.source.${source.product}`)}
+      </Typography>
+      <Box sx={{ ...inputGrid, mt: 1 }}>
+        <PlainChoice
+          choices={columnChoices(view, hasHeadings, t)}
+          label={t('imports.variant')}
+          onChange={(value) =>
+            onChange({ source: { ...source, variation: value === '' ? null : Number(value) } })
+          }
+          value={String(source.variation ?? '')}
+        />
+      </Box>
+    </>
   )
 }
 

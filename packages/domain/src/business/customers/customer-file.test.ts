@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { guessCustomerColumns } from './customer-columns.ts'
 import {
   type CustomerFileSetting,
   createCustomerFileReader,
   customerFileFields,
-  guessCustomerColumns,
 } from './customer-file.ts'
 
 const nobodyKnown: CustomerFileSetting = {
@@ -104,4 +104,25 @@ describe('a row', () => {
     const { draft } = read({ row: 1, cells: { name: 'Ann', birthday } })
     expect(draft?.patch.birthday).toEqual(expected)
   })
+})
+
+it.each([
+  [
+    'Square',
+    'First Name;Last Name;Email Address;Phone Number;Street Address 1;Street Address 2;City;Postal Code;Birthday;Memo;Email Subscription Status',
+    [
+      ...['firstName', 'secondName', 'email', 'phone', 'line1', 'line2', 'town', 'postcode'],
+      ...['birthday', 'note', 'marketingEmail'],
+    ],
+  ],
+  [
+    'Odoo',
+    'Complete Name;Email;Phone;Street;Street2;City;Zip;Tags',
+    ['name', 'email', 'phone', 'line1', 'line2', 'town', 'postcode', 'tags'],
+  ],
+])('knows the columns of an export of %s', (_, header, fields) => {
+  const columns = Object.entries(guessCustomerColumns(header.split(';')))
+  const found = columns.toSorted(([, one], [, other]) => one - other)
+  expect(found.map(([field]) => field)).toEqual(fields)
+  expect(found.map(([, column]) => column)).toEqual(fields.map((_field, at) => at))
 })

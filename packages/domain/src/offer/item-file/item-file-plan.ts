@@ -43,6 +43,7 @@ export const itemFileProblems = [
   'unknown_category',
   /** Several items have this name. */
   'ambiguous',
+  'too_many_variations',
   ...openingStockProblems,
   ...unitProblems,
 ] as const

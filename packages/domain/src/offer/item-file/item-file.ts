@@ -54,7 +54,10 @@ const moreHeadings: { readonly [field in ItemFileField]?: readonly string[] } = 
   id: ['id', 'item id', 'artikel-id', 'id del articulo'],
   shortName: ['short name', 'kurzname', 'nombre corto'],
   description: ['description', 'beschreibung', 'descripcion'],
-  cost: ['cost', 'unit cost', 'cost price', 'einkaufspreis', 'ek', 'coste', 'precio de coste'],
+  cost: [
+    ...['cost', 'unit cost', 'default unit cost', 'cost price', 'einkaufspreis', 'ek', 'coste'],
+    ...['precio de coste'],
+  ],
   unit: [
     'unit',
     'unit of measure',
@@ -71,7 +74,8 @@ const moreHeadings: { readonly [field in ItemFileField]?: readonly string[] } = 
 export function guessItemFileColumns(header: readonly string[]): ItemFileColumns {
   const folded = header.map((cell) => foldText(cell.replace(/^\uFEFF/, '')).trim())
   // A list with names and descriptions names its items by the first.
-  const hasName = folded.some((cell) => ['name', 'artikelname', 'nombre'].includes(cell))
+  const names = ['name', 'item name', 'artikelname', 'nombre']
+  const hasName = folded.some((cell) => names.includes(cell))
   const columns: { [field in ItemFileField]?: number } = {}
   for (const [field, names] of Object.entries(moreHeadings) as [ItemFileField, string[]][]) {
     if (field === 'description' && !hasName) continue

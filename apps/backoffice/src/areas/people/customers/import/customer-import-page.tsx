@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { CustomerImportView } from '@servery/contract/catalogue/imports.ts'
-import { guessCustomerColumns } from '@servery/domain/business/customers/customer-file.ts'
+import { guessCustomerColumns } from '@servery/domain/business/customers/customer-columns.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

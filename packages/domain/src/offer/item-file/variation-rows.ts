@@ -1,0 +1,152 @@
+/**
+ * Lists in which an item has several rows: one for each variation, as Square writes them and Odoo
+ * its variants, or one for each attribute, as Odoo writes its products.
+ */
+import { combinationName, combinationsOf } from '../catalogue/combinations.ts'
+import { foldText } from '../catalogue/search.ts'
+import type { ItemFileField } from './item-file.ts'
+
+export const itemFileProducts = ['square', 'odoo', 'other'] as const
+export type ItemFileProduct = (typeof itemFileProducts)[number]
+
+/** Where a list says what its items vary in. */
+export interface ItemFileSource {
+  readonly product: ItemFileProduct
+  /** The column of each row's variation. */
+  readonly variation: number | null
+  /** The column of the values of an attribute, divided by commas. */
+  readonly values: number | null
+  /** A column for each modifier group: whether the item asks it. */
+  readonly modifiers: { name: string; column: number }[]
+}
+
+const variationHeadings = [
+  ...['variation name', 'variation', 'variant', 'variant values', 'variante', 'variantenname'],
+  ...['variantenwerte', 'nombre de la variante', 'nombre de la variacion', 'valores de variante'],
+]
+const valueHeadings = [
+  ...['product attributes / values', 'attribute lines / values', 'product attributes/values'],
+  ...['produktattribute / werte', 'atributos del producto / valores'],
+]
+const modifierHeading = /^modifier set - (.+)$/i
+const squareHeadings = ['token', 'item name', 'variation name']
+const odooHeadings = [
+  ...['internal reference', 'interne referenz', 'referencia interna', 'external id'],
+  ...['externe id', 'id externo'],
+]
+
+/** Null: each row of the list is an item. */
+export function guessItemFileSource(header: readonly string[]): ItemFileSource | null {
+  const folded = header.map((cell) => foldText(cell.replace(/^\uFEFF/, '')).trim())
+  const columnOf = (names: readonly string[]) => {
+    const at = folded.findIndex((cell) => names.includes(cell))
+    return at < 0 ? null : at
+  }
+  const modifiers = header.flatMap((cell, column) => {
+    const name = modifierHeading.exec(cell.trim())?.[1]?.trim().slice(0, 80)
+    return name ? [{ name, column }] : []
+  })
+  const isSquare = squareHeadings.every((name) => folded.includes(name))
+  const values = columnOf(valueHeadings)
+  const isOdoo = values !== null || odooHeadings.some((name) => folded.includes(name))
+  const product = isSquare ? 'square' : isOdoo ? 'odoo' : 'other'
+  const variation = columnOf(variationHeadings)
+  if (product === 'other' && variation === null && modifiers.length === 0) return null
+  return { product, variation, values, modifiers }
+}
+
+export interface SourceRow {
+  /** Its line in the file. */
+  readonly row: number
+  readonly cells: { readonly [field in ItemFileField]?: string }
+  readonly raw: readonly string[]
+}
+
+/** One item of the list, with the rows that tell of its variations. */
+export interface SourceItem {
+  readonly head: SourceRow
+  readonly variations: readonly {
+    readonly row: number
+    readonly name: string
+    readonly price: string
+    readonly sku: string
+    readonly barcode: string
+  }[]
+  readonly modifiers: readonly string[]
+}
+
+/** What products call the only variation of an item that has none. */
+const unnamed = new Set(['', 'regular', 'normal', 'standard', 'default', 'estandar'])
+const yes = new Set(['y', 'yes', 'true', '1', 'x'])
+
+/** The items of a list, in the order in which they come. */
+export function itemsOfRows(
+  rows: readonly SourceRow[],
+  source: ItemFileSource,
+): readonly SourceItem[] {
+  const groups = new Map<string, SourceRow[]>()
+  let last = ''
+  for (const row of rows) {
+    const { name = '', category = '' } = row.cells
+    const isContinued = source.values !== null && name.trim() === '' && last !== ''
+    const isAlone = name.trim() === '' && !isContinued
+    // What has no name is told as its own row, with what is wrong with it.
+    const own = isAlone ? `row ${row.row}` : `${foldText(name).trim()}\n${foldText(category)}`
+    const key = isContinued ? last : own
+    // Products of one name are told apart by their own rows where nothing says that they vary.
+    const isVaried = isContinued || source.variation !== null
+    const at = isVaried ? key : `${key}\n${row.row}`
+    const group = groups.get(at)
+    if (group === undefined) groups.set(at, [row])
+    else group.push(row)
+    last = isAlone ? '' : at
+  }
+  return [...groups.values()].flatMap((group) => itemOf(group, source))
+}
+
+function itemOf(group: readonly SourceRow[], source: ItemFileSource): readonly SourceItem[] {
+  const [first] = group
+  if (first === undefined) return []
+  const { variation, values } = source
+  const modifiers = source.modifiers
+    .filter(({ column }) => group.some(({ raw }) => yes.has(foldText(raw[column] ?? '').trim())))
+    .map(({ name }) => name)
+  const category = categoryOf(first.cells.category, source.product)
+  const head = { ...first, cells: { ...first.cells, ...(category && { category }) } }
+  const variations =
+    variation === null
+      ? ofAttributes(group, values)
+      : group.map((row) => ofRow(row, (row.raw[variation] ?? '').trim()))
+  const [only] = variations
+  const isPlain = variations.length < 2 && unnamed.has(foldText(only?.name ?? ''))
+  if (isPlain) return [{ head, variations: [], modifiers }]
+  // Codes are those of the variations.
+  const cells = { ...head.cells, sku: '', barcode: '' }
+  return [{ head: { ...head, cells }, variations, modifiers }]
+}
+
+const ofRow = ({ row, cells }: SourceRow, name: string) => ({
+  ...{ row, name: name.replace(/^[^:]+: /, '') },
+  ...{ price: cells.price ?? '', sku: cells.sku ?? '', barcode: cells.barcode ?? '' },
+})
+
+/** Each value of each attribute with all others; what has one value alone varies in nothing. */
+function ofAttributes(group: readonly SourceRow[], values: number | null) {
+  const axes = group.flatMap(({ raw }) => {
+    const own = (values === null ? '' : (raw[values] ?? '')).split(',').map((one) => one.trim())
+    return own.length > 1 ? [{ name: '', values: own.filter(Boolean) }] : []
+  })
+  const [first] = group
+  if (first === undefined || axes.length === 0) return []
+  return combinationsOf(axes).map((combination) => ({
+    ...ofRow(first, combinationName(combination)),
+    ...{ sku: '', barcode: '' },
+  }))
+}
+
+/** Square writes tokens behind names; both write what is above: `Drinks > Tea`, `All / Tea`. */
+function categoryOf(cell: string | undefined, product: ItemFileProduct): string | undefined {
+  if (cell === undefined || product === 'other') return cell
+  const plain = cell.replace(/\s*\([A-Z0-9]{20,}\)/g, '').split(',')[0] ?? ''
+  return (product === 'square' ? plain.split(' > ') : plain.split(' / ')).at(-1)?.trim()
+}
