@@ -82,7 +82,13 @@ export const settlements = {
       tags,
       summary: 'Card payments of each business day: fees, paid out, and not yet reconciled',
     })
-    .input(z.strictObject({ from: calendarDay, to: calendarDay }))
+    .input(
+      z.strictObject({
+        branchId: id.optional().describe('Omitted: all branches.'),
+        from: calendarDay,
+        to: calendarDay,
+      }),
+    )
     .output(z.object({ rows: z.array(settlementDay) })),
   disputes: route('transactions.read')
     .route({ method: 'GET', path: '/disputes', tags, summary: 'The last 200 disputes' })

@@ -199,7 +199,16 @@ export async function findEntries(
 export async function findDays(
   { companyId }: Scope,
   trx: TenantTransaction,
-  { from, to }: { readonly from: string; readonly to: string },
+  {
+    branchId = null,
+    from,
+    to,
+  }: {
+    /** Null: all of them. */
+    readonly branchId?: string | null | undefined
+    readonly from: string
+    readonly to: string
+  },
 ): Promise<readonly SettlementDay[]> {
   const { rows } = await sql<SettlementDay>`
     select p.business_date::text as "businessDate", p.currency,
@@ -214,6 +223,7 @@ export async function findDays(
       from settlement_entries s where s.company_id = p.company_id and s.payment_id = p.id
     ) e on true
     where p.company_id = ${companyId} and p.business_date between ${from}::date and ${to}::date
+      and (${branchId}::uuid is null or a.branch_id = ${branchId})
     group by p.business_date, p.currency
     order by p.business_date desc, p.currency limit 400`.execute(trx)
   return rows

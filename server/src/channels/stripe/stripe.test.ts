@@ -435,6 +435,11 @@ describe('what is paid out', () => {
     expect(await listed('true')).toEqual([])
     expect(await listed('false')).toMatchObject([{ id, fee: 75 }])
     const told = { id: 'po_1', amount: 2915, gross: 3000, fees: 85, payments: 1, complete: true }
+    const days = async (of: string) => {
+      const range = { from: '2026-03-01', to: '2026-04-30' }
+      return (await owner.settlements.days({ ...range, branchId: of })).rows
+    }
+    expect([await days(branchId), await days(v7())]).toMatchObject([[{ fees: 75 }], []])
     const payouts = async () =>
       (await owner.settlements.payouts()).rows.filter(({ id: one }) => !one.includes('hand'))
     // What a payout by hand is made of, Stripe does not say; it holds up no other.

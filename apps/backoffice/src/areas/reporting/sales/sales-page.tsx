@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../kit/export/index.ts'
 import { DataFooter, TooLongForHours, useViewed } from '../../../kit/reports/index.ts'
 import { client, getErrorCode, getReportStatus, LoadProblem } from '../../../platform/api/index.ts'
+import { CardFeeKpis } from './card-fee-kpis.tsx'
 import { LabourKpis } from './labour-kpis.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -91,6 +92,7 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
       )}
       <SalesKpis behind={sales.input} comparison={state.comparison} summary={summary} view={view} />
       {!sales.isTooLong && <LabourKpis sales={sales} />}
+      {summary !== undefined && <CardFeeKpis currency={summary.currency} sales={sales} />}
       {summary === undefined ? (
         <Skeleton height={340} variant="rounded" />
       ) : (
