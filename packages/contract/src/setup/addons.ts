@@ -301,7 +301,7 @@ export const eventLog = {
       tags: ['Events'],
       summary: 'List everything that happened since a cursor',
       description:
-        'Facts of all branches in the order of their arrival, and changes of records if you may read the audit trail. Omit `after` to begin; then send the `next` of each answer.',
+        'Facts of all branches in the order of their arrival, and changes of records if you may read the audit trail. Omit `after` to begin; then send the `next` of each answer. (`/events` is the calendar.)',
     })
     .input(
       z.strictObject({
