@@ -51,8 +51,8 @@ export const travelling: readonly TravellingTable[] = [
     discount_counters service_charges payment_methods reasons change_sets change_set_records`),
   { name: 'imports', replaced: {}, where: `state = 'done'` },
   ...plain(`team_member_branches member_rates tip_rules tip_settlements drawer_reviews
-    shift_approvals rota_availability rota_notices rota_overrides rota_settings rota_shifts
-    rota_swaps rota_templates rota_time_off`),
+    shift_approvals shift_corrections rota_availability rota_notices rota_overrides
+    rota_settings rota_shifts rota_swaps rota_templates rota_time_off`),
   ...plain(`device_profiles register_clocks stations printers receipt_brands floor_areas
     card_readers till_screens kiosk_brands kiosk_settings`),
   ...plain(`customers customer_words customer_consents customer_orders customer_figures
