@@ -89,6 +89,46 @@ test('a plan whose cost cannot be read says so, and reads it again', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a template is named anew, and put away', async () => {
+  const template = {
+    ...{ id: shiftId, version: 3, archived: false, branchId, name: 'Summer' },
+    lines: [
+      {
+        ...{ weekday: 1, memberId: null, position: 'Bar', startMinute: 600, endMinute: 960 },
+        breakMinutes: 0,
+      },
+    ],
+    ...{ updatedAt: moments.startsAt, updatedBy: 'Olive' },
+  }
+  const page = (rows: (typeof template)[]) => ({ rows, nextCursor: null, total: rows.length })
+  const { server, user } = await openOffice(`/rota?week=${weekStart}`, {
+    answers: {
+      rota: { week: () => ({ ...week, warnings: [] }) },
+      ...{ timeOffs: { within: empty }, rotaSwaps: { waiting: empty } },
+      rotaTemplates: {
+        list: ({ archived }) => page(String(archived) === 'true' ? [] : [template]),
+        update: ({ name }) => ({ ...template, name, version: 4 }),
+        archive: () => ({ ...template, archived: true, version: 4 }),
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Fill week' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage templates' }))
+  await user.click(await screen.findByRole('button', { name: 'Rename: Summer' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Autumn')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.calls('rotaTemplates.update')).toMatchObject([{ version: 3, name: 'Autumn' }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Archive: Summer' }))
+  await waitFor(() =>
+    expect(server.calls('rotaTemplates.archive')).toMatchObject([{ version: 3, archived: true }]),
+  )
+})
+
 test('a shift is corrected with a reason', async () => {
   const row = {
     ...{ shiftId, memberId, memberName: 'Ana', date: weekStart, plannedMinutes: 360 },

@@ -86,6 +86,7 @@ import {
 } from '../trade/print-queue/index.ts'
 import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index.ts'
 import { receiptEmailHandlers } from '../trade/receipts/index.ts'
+import { rotaEmailHandlers } from '../trade/shifts/index.ts'
 import { createAddons } from './addons/registry/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
@@ -253,6 +254,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
         ...paymentEmailHandlers(services),
         ...purchaseEmailHandlers(services),
         ...receiptEmailHandlers(services),
+        ...rotaEmailHandlers(services),
         ...reportEmailHandlers(services),
       }),
       ...importHandlers(services, {

@@ -182,6 +182,9 @@ export const calendarRow = z.object({
     .nullable()
     .describe('Of an all-day row: the first day, and the day after the last.'),
   recurs: z.boolean(),
+  closesOnline: z
+    .boolean()
+    .describe('True: a closure of the calendar on whose days the shop is closed.'),
   stage: z.enum(reservationStages).nullable(),
   covers: z.int().nullable(),
   conflicts: z.array(z.string()).describe('Keys of rows that conflict with this one.'),

@@ -1,6 +1,7 @@
 export { type HoursQuery, readHours } from './hours/hours.service.ts'
 export { findPlannedPieces, findWorkedPieces, type LabourPiece } from './rota/labour-pieces.ts'
 export { findNotices, type Notice } from './rota/requests.store.ts'
+export { rotaEmailHandlers } from './rota/rota-emails.ts'
 export { rotaSettingsStore } from './rota/rota-records.ts'
 export { tellRotaShifts } from './rota/rota-shifts.store.ts'
 export { writeRota } from './rota/rota-write.service.ts'

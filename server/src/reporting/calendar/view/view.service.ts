@@ -140,6 +140,7 @@ function entryOf(
       end: instantOf(one.end),
       days: row.allDay ? { from: dateOf(one.startsAt), to: dateOf(one.endsAt) } : null,
       recurs,
+      closesOnline: row.closes_online,
     },
     needs: row.attendees.map((id) => `person:${id}`),
   }))
@@ -203,7 +204,7 @@ function shiftOf(row: ShiftRow): Found {
 function plain<Source extends CalendarRow['source']>(source: Source, id: string, title: string) {
   return {
     ...{ source, id, title, date: null, reference: '', days: null, recurs: false },
-    ...{ stage: null, covers: null },
+    ...{ stage: null, covers: null, closesOnline: false },
   }
 }
 

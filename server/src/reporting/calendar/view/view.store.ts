@@ -72,6 +72,7 @@ export interface EntryRow extends EntryTimes {
   /** The last day on which it may still be. */
   readonly ends_on: string
   readonly attendees: readonly string[]
+  readonly closes_online: boolean
 }
 
 export async function findEntries(
@@ -83,7 +84,8 @@ export async function findEntries(
       body ->> 'type' as type, body ->> 'zone' as zone, body ->> 'start' as start,
       body ->> 'end' as "end", (body ->> 'allDay')::boolean as "allDay",
       nullif(body -> 'recurrence', 'null'::jsonb) as recurrence, body -> 'except' as except,
-      body -> 'attendees' as attendees
+      body -> 'attendees' as attendees,
+      coalesce((body ->> 'closesOnline')::boolean, false) as closes_online
     from calendar_entries where company_id = ${scope.companyId}
       and ${touching(window.fromDay, window.toDay)} and ${seen(scope, window)}`.execute(trx)
   return rows
@@ -101,7 +103,8 @@ export async function findSourceEntries(
       entry.ends_on, source.type, entry.body ->> 'zone' as zone, entry.body ->> 'start' as start,
       entry.body ->> 'end' as "end", (entry.body ->> 'allDay')::boolean as "allDay",
       nullif(entry.body -> 'recurrence', 'null'::jsonb) as recurrence,
-      entry.body -> 'except' as except, '[]'::jsonb as attendees
+      entry.body -> 'except' as except, '[]'::jsonb as attendees,
+      false as closes_online
     from calendar_source_entries entry
     join calendar_sources source on source.company_id = entry.company_id
       and source.id = entry.source_id

@@ -154,9 +154,12 @@ describe('the calendar', () => {
     const rows = await read(owner, { branchId: otherId })
     const key = `reservation:${reservation.id}`
     expect(rows).toMatchObject([
-      { type: 'closure', days: { from: '2026-03-16', to: '2026-03-18' }, conflicts: [key] },
+      {
+        ...{ type: 'closure', days: { from: '2026-03-16', to: '2026-03-18' }, conflicts: [key] },
+        closesOnline: true,
+      },
       { key, source: 'reservation', covers: 2, conflicts: [`entry:${closure.id}:2026-03-16`] },
-      { source: 'opening_hours', type: 'closure', title: 'Easter', recurs: false },
+      { source: 'opening_hours', type: 'closure', title: 'Easter', closesOnline: false },
     ])
     await owner.calendarEntries.archive({ id: closure.id, version: 1, archived: true })
     expect(await isOpen()).toEqual([true, true, true])

@@ -4,6 +4,7 @@ import { v5 } from 'uuid'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 import { addNotices, addOverrides, findOverrides, type Notice } from './requests.store.ts'
+import { addRotaEmails } from './rota-emails.ts'
 import { stateOf } from './rota-plan.ts'
 import { findRotaShifts, type StoredRotaShift, tellRotaShifts } from './rota-shifts.store.ts'
 import { readWeek, requireRotaBranch, type WeekQuery } from './rota-week.service.ts'
@@ -47,6 +48,7 @@ export async function publishWeek(
   )
   const told = noticesOf(changed, { id, branchId, branch: branch.name, weekStart, now })
   await addNotices(scope, trx, told)
+  await addRotaEmails(scope, trx, told, days)
   await tellRotaShifts(
     scope,
     trx,

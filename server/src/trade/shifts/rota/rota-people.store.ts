@@ -99,3 +99,18 @@ export async function findWorkedWeeks(
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id)
   return new Map([...byMember].map(([id, weeks]) => [id, weeks.map(({ minutes }) => minutes)]))
 }
+
+/** Addresses of those who work here and have no sign-in, by person. */
+export async function findUnsignedEmails(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select m.id, m.more ->> 'email' as email from team_members m
+    where m.company_id = ${companyId} and m.id = any(${[...memberIds]}::uuid[]) and not m.archived
+      and coalesce(m.more ->> 'email', '') <> ''
+      and not exists (select from users u where u.company_id = m.company_id and u.id = m.id
+        and u.status = 'active')`.execute(trx)
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

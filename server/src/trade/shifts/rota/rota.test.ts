@@ -8,7 +8,9 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../../app/test-world.ts'
+import type { Email } from '../../../platform/emails/mail.ts'
 import { findNotices } from './requests.store.ts'
+import { rotaEmailHandlers } from './rota-emails.ts'
 
 type Write = Parameters<TestClient['rota']['write']>[0]
 type Shift = NonNullable<Write['shifts']>[number]
@@ -162,6 +164,32 @@ describe('publishing', () => {
     expect(notices).toEqual([
       expect.objectContaining({ kind: 'published', member_id: anaId, data: expect.anything() }),
     ])
+  })
+
+  it('writes to who has an address and no sign-in, once for each time they are told', async () => {
+    const dan = { id: v7(), displayName: 'Dan', role: 'server' as const, branchIds: [branchId] }
+    await owner.team.create({ ...dan, email: 'dan@harbour.example' })
+    const of = '2026-06-01'
+    await write([shift({ memberId: dan.id, date: '2026-06-02' }), shift({ date: '2026-06-03' })])
+    const publication = { id: v7(), branchId, weekStart: of }
+    expect(await owner.rota.publish(publication)).toMatchObject({ people: 2 })
+    const jobs = await world.database.readTenant(company.scope, (trx) =>
+      trx.selectFrom('jobs').select('payload').where('kind', '=', 'rota.email').execute(),
+    )
+    expect(jobs.map(({ payload }) => payload)).toEqual([
+      { memberId: dan.id, branchId, from: of, to: '2026-06-07' },
+    ])
+    const letters: Email[] = []
+    const mail = {
+      ...world.services.mail,
+      send: async (letter: Email) => void letters.push(letter),
+    }
+    const handlers = rotaEmailHandlers({ ...world.services, mail })
+    const payload = jobs[0]?.payload as Readonly<Record<string, string>>
+    await handlers['rota.email']?.(company.scope, { payload, attempts: 1 } as never)
+    expect(letters).toMatchObject([{ to: 'dan@harbour.example' }])
+    expect(letters[0]?.text).toContain('Tue 2 June, 10:00–16:00 · Bar')
+    expect(letters[0]?.text).not.toContain('3 June')
   })
 
   it('leaves people with what they were told until it comes again', async () => {

@@ -15,6 +15,7 @@ import { RecordDialog } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { useRotaWords } from './rota-words.ts'
+import { TemplatesDialog } from './templates-dialog.tsx'
 import { useRefusalWords, useRotaRefresh } from './use-rota.ts'
 
 /** Weeks come from the week before or from a template, and become one. */
@@ -22,6 +23,7 @@ export function PlanMenu({ week }: { readonly week: RotaWeek }) {
   const { t } = useRotaWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isNaming, setNaming] = useState(false)
+  const [isManaging, setManaging] = useState(false)
   const { branchId, weekStart } = week
   const templates = useQuery({
     ...api.rotaTemplates.list.queryOptions({ input: { branchId, limit: 100 } }),
@@ -75,7 +77,16 @@ export function PlanMenu({ week }: { readonly week: RotaWeek }) {
         >
           {t('rota.fill.save')}
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            setManaging(true)
+          }}
+        >
+          {t('rota.fill.manage')}
+        </MenuItem>
       </Menu>
+      {isManaging && <TemplatesDialog branchId={branchId} onClose={() => setManaging(false)} />}
       {isNaming && <TemplateDialog onClose={() => setNaming(false)} week={week} />}
     </>
   )

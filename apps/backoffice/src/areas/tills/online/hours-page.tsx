@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
+import { CalendarClosures } from './calendar-closures.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import { SpecialDates } from './special-dates.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -75,6 +76,7 @@ function HoursEditor({ record }: { readonly record: OpeningHoursRow | null }) {
         <ServiceCard service="collection" />
         <ServiceCard service="delivery" />
         <FormCard description={t('online.specialHint')} title={t('online.special')}>
+          <CalendarClosures branchId={branch.id} timeZone={branch.timeZone} />
           <SpecialDates />
         </FormCard>
       </RecordForm>
