@@ -12,7 +12,7 @@ import { route } from '../base/route.ts'
 const tags = ['Reservations by guests']
 const slug = shaped(slugShape, 40, 'must be the name of a shop')
 const token = shaped(/^[\w-]{64}$/, 64, 'must be the token of a reservation').describe(
-  'It can’t be guessed. With it a guest changes or cancels the reservation.',
+  'The secret token of the reservation. With it the guest can change or cancel.',
 )
 const covers = z.int().min(1).max(coversMax)
 const coversAsked = z.coerce.number().int().min(1).max(coversMax)
@@ -30,12 +30,14 @@ const venue = z.object({
 })
 
 const bookingVenue = venue.extend({
-  isOffered: z.boolean().describe('Guests may reserve here.'),
+  isOffered: z.boolean().describe('True: guests may reserve here.'),
   partyMin: z.int(),
   partyMax: z.int(),
   firstDate: z.iso.date(),
   lastDate: z.iso.date(),
-  changeMinutes: z.int().describe('Until so long before it can be changed and cancelled.'),
+  changeMinutes: z
+    .int()
+    .describe('Until how many minutes before the time it can be changed or cancelled.'),
   privacyUrl: z.string(),
 })
 export type BookingVenue = z.infer<typeof bookingVenue>
@@ -43,7 +45,7 @@ export type BookingVenue = z.infer<typeof bookingVenue>
 const bookingTimes = z.object({
   date: z.iso.date(),
   times: z.array(
-    z.object({ at: instant, time: z.string().describe('By the clock of the branch, HH:mm.') }),
+    z.object({ at: instant, time: z.string().describe('Local time of the branch, HH:mm.') }),
   ),
 })
 export type BookingTimes = z.infer<typeof bookingTimes>
@@ -54,8 +56,8 @@ const bookingView = z.object({
   venue,
   stage: z.enum(reservationStages),
   at: instant,
-  until: instant.describe('When others get the table.'),
-  local: z.string().describe('`at` by the clock of the branch, YYYY-MM-DDTHH:mm.'),
+  until: instant.describe('When the table is needed for other guests.'),
+  local: z.string().describe('`at` in local time of the branch, YYYY-MM-DDTHH:mm.'),
   covers: z.int(),
   name: z.string(),
   note: z.string(),
@@ -64,15 +66,19 @@ const bookingView = z.object({
 export type BookingView = z.infer<typeof bookingView>
 
 export const bookingTable = z.strictObject({
-  at: moment.describe('One of the times that are offered.'),
+  at: moment.describe('One of the times offered.'),
   covers,
   note: text(noteMax).default(''),
 })
 export const bookingInput = bookingTable.extend({
-  id: id.describe('Made by the guest’s browser: the same id and content is the same reservation.'),
+  id: id.describe(
+    'Made by the guest’s browser. Repeating the request with the same id and content makes one reservation.',
+  ),
   slug,
   name: text(80, 1),
-  phone: text(30, 1).describe('As people write it; of the country of the branch without a code.'),
+  phone: text(30, 1).describe(
+    'As people write it; without a country code it is a number of the branch’s country.',
+  ),
   email: z.email().max(254),
   language: z.enum(languages).default('en'),
 })
@@ -84,7 +90,12 @@ const refused = errorsOf('not_found', 'booking_refused', 'id_reused')
 export const bookings = {
   venue: route('public')
     .meta({ permission: 'public', isUnlimited: true })
-    .route({ method: 'GET', path: '/book/{slug}', tags, summary: 'Where a table is reserved' })
+    .route({
+      method: 'GET',
+      path: '/book/{slug}',
+      tags,
+      summary: 'Read the reservation page of a branch',
+    })
     .input(z.strictObject({ slug }))
     .output(bookingVenue)
     .errors(errorsOf('not_found')),
@@ -94,14 +105,16 @@ export const bookings = {
       method: 'GET',
       path: '/book/{slug}/times',
       tags,
-      summary: 'The times at which a party finds a table on a date',
+      summary: 'List the times at which a table is free for a party on a date',
     })
     .input(
       z.strictObject({
         slug,
         date: calendarDay,
         covers: coversAsked,
-        token: token.optional().describe('Of the reservation that is changed; its table is free.'),
+        token: token
+          .optional()
+          .describe('The reservation that is being changed; its table counts as free.'),
       }),
     )
     .output(bookingTimes)
@@ -119,7 +132,7 @@ export const bookings = {
     .errors(refused),
   get: route('public')
     .meta({ permission: 'public', isUnlimited: true })
-    .route({ method: 'GET', path: '/bookings/{token}', tags, summary: 'A reservation' })
+    .route({ method: 'GET', path: '/bookings/{token}', tags, summary: 'Read a reservation' })
     .input(z.strictObject({ token }))
     .output(bookingView)
     .errors(errorsOf('not_found')),

@@ -41,33 +41,41 @@ export const drawerRow = z.object({
   businessDate,
   zNumber: z.string().nullable(),
   float: amountSum,
-  sales: amountSum.describe('Cash tendered − change, of the payments that belong to it.'),
+  sales: amountSum.describe('Cash tendered − change, of the payments that belong to the session.'),
   refunds: amountSum,
   paidIn: amountSum,
   paidOut: amountSum,
-  tipsPaidOut: amountSum.describe('Cash tips handed to the team, inside `paidOut`.'),
-  cashTips: amountSum.describe('Inside `sales`.'),
+  tipsPaidOut: amountSum.describe('Cash tips paid to the team; included in `paidOut`.'),
+  cashTips: amountSum.describe('Included in `sales`.'),
   dropped: amountSum,
-  expected: amountSum.describe('Float + sales − refunds + paid in − paid out − dropped.'),
-  counted: amountSum.nullable().describe('The last count; null before the first.'),
+  expected: amountSum.describe('Float + sales − refunds + pay-ins − pay-outs − safe drops.'),
+  counted: amountSum.nullable().describe('The last count. Null: not counted yet.'),
   variance: amountSum
     .nullable()
-    .describe('Of a closed one: counted − expected. Null as well where nobody could count.'),
+    .describe('Counted − expected. Null: not closed, or the cash could not be counted.'),
   noSales: z.int(),
   note: z.string(),
   exceptionCount: z.int(),
   review: drawerReview
-    .extend({ isOutdated: z.boolean().describe('Something worth a look came since.') })
+    .extend({
+      isOutdated: z
+        .boolean()
+        .describe('True: facts arrived after the review that need another one.'),
+    })
     .nullable()
-    .describe('The last signature of somebody who looked at it. Null: nobody did.'),
+    .describe('The last review. Null: not reviewed.'),
   besides: z
     .object({
       pastId: id,
       registerName: z.string(),
-      drawerId: id.nullable().describe('The drawer beside which it is; null: it began there.'),
+      drawerId: id
+        .nullable()
+        .describe('The session in the books beside which it ran. Null: it began in that history.'),
     })
     .nullable()
-    .describe('Taken into the books from another past of this register. Null: it is no such.'),
+    .describe(
+      'Set if the session was taken into the books from a diverging history of the register. Null: an ordinary session.',
+    ),
 })
 export type DrawerRow = z.infer<typeof drawerRow>
 
@@ -79,20 +87,20 @@ export const drawerEntry = z.object({
   note: z.string(),
   denominations: z.array(denominationCount),
   loose: amountSum,
-  isTips: z.boolean().describe('Paid out to the team.'),
+  isTips: z.boolean().describe('True: tips paid out to the team.'),
   photo: imagePath
     .nullable()
-    .describe('Of its receipt. Null: none was taken; empty: it has not arrived yet.'),
+    .describe('The photo of its receipt. Null: none was taken. Empty: it has not arrived yet.'),
   expense: z
     .object({
-      code: z.string().describe('Of the chart of accounts; empty: the reason has none.'),
+      code: z.string().describe('The code in the chart of accounts. Empty: the reason has none.'),
       tax: z
         .object({ name: z.string(), amount: amountSum })
         .nullable()
-        .describe('The tax in it. Null: the reason has none.'),
+        .describe('The tax included in it, in minor units. Null: the reason has none.'),
     })
     .nullable()
-    .describe('For the accounts, as its reason says now. Null: it says neither.'),
+    .describe('For the accounts, by the current settings of its reason. Null: none.'),
   at: z.string(),
   by: z.string(),
   approvedBy: z.string().nullable(),
@@ -101,18 +109,24 @@ export type DrawerEntryRow = z.infer<typeof drawerEntry>
 
 export const drawerDetail = drawerRow.extend({
   entries: z.array(drawerEntry),
-  methods: z.array(drawerMethodTotal).describe('What was taken, as the books have it now.'),
+  methods: z
+    .array(drawerMethodTotal)
+    .describe('Amounts by payment method, as the books have them now.'),
   people: z
     .array(drawerPerson.extend({ name: z.string() }))
-    .describe('By who took, gave and moved the cash; together they are the figures above.'),
+    .describe(
+      'By the person who took, refunded or moved the cash; they add up to the figures above.',
+    ),
   rounding: amountSum,
   closeApprovedBy: z.string().nullable(),
-  timeZone: z.string().describe('Of its branch.'),
+  timeZone: z.string().describe('The time zone of the branch.'),
   /** Its X or Z report as it is printed, for each width of paper. */
   reports: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
-  tillGone: z.boolean().describe('Its till is away, so that the back office may close it.'),
+  tillGone: z
+    .boolean()
+    .describe('True: the till is unpaired or lost, so the back office may close the session.'),
   seal: drawerSeal.nullable().describe('The figures of the Z report, which never change.'),
-  reviews: z.array(drawerReview).describe('All signatures, the oldest first.'),
+  reviews: z.array(drawerReview).describe('All reviews, oldest first.'),
   exceptions: z.array(
     z.object({ code: z.string(), factId: id.nullable(), amount: amountSum.nullable() }),
   ),
@@ -120,16 +134,18 @@ export const drawerDetail = drawerRow.extend({
 export type DrawerDetail = z.infer<typeof drawerDetail>
 
 export const drawerClosing = z.strictObject({
-  id: id.describe('Of the session.'),
-  closingId: id.describe('The same again with the same content closes it once.'),
-  counted: amountNotNegative.nullable().describe('Null: not counted.'),
+  id: id.describe('The id of the session.'),
+  closingId: id.describe(
+    'Repeating the request with the same id and content closes the session once.',
+  ),
+  counted: amountNotNegative.nullable().describe('The counted cash. Null: not counted.'),
   reason: text(200, 1),
 })
 export type DrawerClosing = z.infer<typeof drawerClosing>
 
 export const drawerSigning = z.strictObject({
-  id: id.describe('Of the session.'),
-  reviewId: id.describe('The same again with the same note signs once.'),
+  id: id.describe('The id of the session.'),
+  reviewId: id.describe('Repeating the request with the same id and note records one review.'),
   note: text(500).default(''),
 })
 export type DrawerSigning = z.infer<typeof drawerSigning>
@@ -140,7 +156,9 @@ export const drawerFilter = {
   registerId: id.optional(),
   openedBy: id.optional(),
   status: drawerStatus.optional(),
-  reviewed: flag.optional().describe('Signed by somebody who looked at it, or not.'),
+  reviewed: flag
+    .optional()
+    .describe('True: only reviewed sessions. False: only sessions without a review.'),
   /** Closed with more or less than expected. */
   different: flag.optional(),
   from: calendarDay.optional(),
@@ -151,12 +169,12 @@ export const drawerSums = z.object({
   currency: z.string(),
   sessions: z.int(),
   open: z.int(),
-  toReview: z.int().describe('Closed, and signed by nobody.'),
-  expected: amountSum.describe('Of those that were closed and counted, as the next two.'),
+  toReview: z.int().describe('Closed sessions without a review.'),
+  expected: amountSum.describe('Of closed sessions with a count, as are the next two.'),
   counted: amountSum,
-  difference: amountSum.describe('Over less short.'),
+  difference: amountSum.describe('The sum of overs less the sum of shorts.'),
   over: amountSum,
-  short: amountSum.describe('Above 0.'),
+  short: amountSum.describe('The sum of shorts, as a positive amount.'),
   sales: amountSum,
   refunds: amountSum,
   paidOut: amountSum,
@@ -180,29 +198,33 @@ export const drawers = {
       method: 'GET',
       path: '/drawers/sums',
       tags: ['Drawers'],
-      summary: 'All cash drawers of a filter, added up by currency',
-      description: 'A comparison needs from and to.',
+      summary: 'Add up all cash drawers that match a filter, by currency',
+      description: 'A comparison needs `from` and `to`.',
     })
     .input(z.strictObject({ ...drawerFilter, compare: comparison.default('none') }))
     .output(
       z.object({
         rows: z.array(drawerSums),
-        previous: z.array(drawerSums).nullable().describe('Of the days compared with.'),
+        previous: z.array(drawerSums).nullable().describe('The comparison period. Null: none.'),
         previousUpTo: z
           .string()
           .nullable()
           .describe(
-            '`14:03`: a day that is not over is compared with days as they stood at the same time, ' +
-              'with what was closed, counted or signed later as if it was not yet. Null: whole days.',
+            'An unfinished day is compared with days as they were at the same time, such as `14:03`; drawers closed, counted or reviewed later count as not yet. Null: whole days.',
           ),
         openers: z
           .array(z.object({ id, name: z.string() }))
-          .describe('Who opened one of them, whoever is asked for.'),
+          .describe('All people who opened a drawer session, whatever the filter.'),
         ...dataFreshness,
       }),
     ),
   get: route('sales.read')
-    .route({ method: 'GET', path: '/drawers/{id}', tags: ['Drawers'], summary: 'One cash drawer' })
+    .route({
+      method: 'GET',
+      path: '/drawers/{id}',
+      tags: ['Drawers'],
+      summary: 'Read a cash drawer',
+    })
     .input(z.strictObject({ id }))
     .output(drawerDetail)
     .errors(errorsOf('not_found')),
@@ -213,8 +235,7 @@ export const drawers = {
       tags: ['Drawers'],
       summary: 'Close the drawer of a till that is gone',
       description:
-        'With what is known here, and a Z report of the back office. What that till sends later is ' +
-        'kept and marked as late; it changes no figure of the report.',
+        'Closes it with the figures known to the server, and a Z report of the back office. What the till sends later is stored and marked as late; it does not change the report.',
     })
     .input(drawerClosing)
     .output(drawerDetail)
@@ -224,7 +245,7 @@ export const drawers = {
       method: 'POST',
       path: '/drawers/{id}/reviews',
       tags: ['Drawers'],
-      summary: 'Sign that a closed drawer was looked at',
+      summary: 'Record that you reviewed a closed drawer',
     })
     .input(drawerSigning)
     .output(drawerDetail)

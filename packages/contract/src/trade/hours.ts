@@ -13,17 +13,19 @@ const row = z.object({
   memberName: z.string(),
   date: businessDate,
   startedAt: instant,
-  endedAt: instant.nullable().describe('Null: it has not ended, and cannot be approved.'),
+  endedAt: instant.nullable().describe('Null: the shift is still open and can’t be approved.'),
   workedMinutes: minutes,
-  overtimeMinutes: minutes.describe('Inside `workedMinutes`.'),
-  plannedMinutes: minutes.describe('Of the person on that day, by the rota.'),
-  cost: amountSum.nullable().describe('Null: no rate is known.'),
+  overtimeMinutes: minutes.describe('Included in `workedMinutes`.'),
+  plannedMinutes: minutes.describe('Planned for the person on that day by the rota.'),
+  cost: amountSum.nullable().describe('The labour cost. Null: the rate is unknown.'),
   breaks: z.array(z.object({ paid: z.boolean(), startedAt: instant, endedAt: instant.nullable() })),
   corrections: z.int().describe('How often its times were corrected.'),
-  isDoubtful: z.boolean().describe('Forgotten, overlapping or contradicting.'),
+  isDoubtful: z
+    .boolean()
+    .describe('True: the shift was not ended, overlaps another, or is contradictory.'),
   state: z
     .enum(['open', 'approved', 'changed'])
-    .describe('Changed: it is another shift than the one that was approved.'),
+    .describe('`changed`: the shift was changed after it was approved.'),
   approvedBy: z.string(),
 })
 export type HoursRow = z.infer<typeof row>
@@ -51,13 +53,18 @@ export const approvalsMax = 500
 
 export const hoursFilter = {
   ...{ branchId: id, from: calendarDay },
-  to: calendarDay.describe('92 days at most.'),
+  to: calendarDay.describe('At most 92 days.'),
 }
 const [base, tags] = ['/hours', ['Hours']] as const
 
 export const hours = {
   sheet: route('team.read')
-    .route({ method: 'GET', path: base, tags, summary: 'Planned and worked hours, shift by shift' })
+    .route({
+      method: 'GET',
+      path: base,
+      tags,
+      summary: 'List planned and worked hours, shift by shift',
+    })
     .input(z.strictObject(hoursFilter))
     .output(z.object({ currency, rows: z.array(row) }))
     .errors(errorsOf('not_found')),
@@ -66,7 +73,7 @@ export const hours = {
       method: 'POST',
       path: `${base}/approvals`,
       tags,
-      summary: 'Approve shifts as they are, or take that back',
+      summary: 'Approve shifts, or withdraw the approval',
     })
     .input(
       z.strictObject({
@@ -114,7 +121,7 @@ export const hours = {
       method: 'GET',
       path: `${base}/payroll`,
       tags,
-      summary: 'Approved hours as a file that a payroll takes',
+      summary: 'Download approved hours as a file for payroll',
     })
     .input(z.strictObject({ ...hoursFilter, format: z.enum(payrollFormats) }))
     .output(

@@ -38,10 +38,10 @@ export const paidSale = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order'), orderId: id }),
   z.strictObject({
     kind: z.literal('new'),
-    orderId: id.describe('Of the order that comes of it.'),
+    orderId: id.describe('The id of the order that is made.'),
     branchId: id,
     orderType,
-    note: text(80).default('').describe('Stands as the name of the order.'),
+    note: text(80).default('').describe('Shown as the name of the order.'),
     lines: z
       .array(z.union([soldLine, customSaleLine]))
       .min(1)
@@ -50,20 +50,24 @@ export const paidSale = z.discriminatedUnion('kind', [
 ])
 
 export const manualPaymentInput = z.strictObject({
-  id: id.describe('Of the payment: the transaction that comes of it.'),
-  sale: paidSale.describe('An open order, or goods that no till has: those are paid in full.'),
+  id: id.describe('The id of the payment, which is also the id of its transaction.'),
+  sale: paidSale.describe(
+    'An open order, or goods that no till has recorded, which must be paid in full.',
+  ),
   customerId: id.nullable().default(null),
-  paymentMethodId: id.describe('One that is not cash: no drawer stands in the back office.'),
+  paymentMethodId: id.describe('A method other than cash, as the back office has no drawer.'),
   amount: amountNotNegative.refine((value) => value > 0, 'must be above 0'),
   tip: amountNotNegative.prefault(0),
-  reference: text(40).default('').describe('Needed for cards: what the terminal printed.'),
-  note: text(200).default('').describe('Stands with the payment.'),
+  reference: text(40)
+    .default('')
+    .describe('Required for cards: the reference on the slip of the terminal.'),
+  note: text(200).default('').describe('A note on the payment.'),
 })
 export type ManualPaymentInput = z.infer<typeof manualPaymentInput>
 
 const recordingMethod = z.object({
   ...paymentMethod.shape,
-  needsReference: z.boolean().describe('A payment by it is not recorded without a reference.'),
+  needsReference: z.boolean().describe('True: a payment by it needs a reference.'),
 })
 
 export const manualPayments = {
@@ -74,9 +78,7 @@ export const manualPayments = {
       tags: ['Transactions'],
       summary: 'Record a payment that no till took',
       description:
-        'By the rules of a till, in the name of the person who asks, on the business day that it ' +
-        'is. The prices of items are those of the catalogue, and no promotion changes them. ' +
-        'The same id with the same content is recorded once.',
+        'It follows the rules of a till, in the name of the caller, on the current business day. Items have their catalogue prices, without promotions. Repeating the request with the same id and content records one payment.',
     })
     .input(manualPaymentInput)
     .output(z.object({ id, orderId: id }))
@@ -86,8 +88,8 @@ export const manualPayments = {
       method: 'GET',
       path: '/transactions/methods',
       tags: ['Transactions'],
-      summary: 'What a payment can be recorded by',
-      description: 'In the order of tills, without cash and balances, which need a till.',
+      summary: 'List the payment methods that can be recorded',
+      description: 'In the order of the tills, without cash and balances, which need a till.',
     })
     .input(z.strictObject({}))
     .output(z.object({ rows: z.array(recordingMethod) })),

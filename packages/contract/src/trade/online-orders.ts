@@ -13,15 +13,17 @@ const tags = ['Online ordering']
 export const onlineOrderRow = z.object({
   orderId: id,
   branchId: id,
-  number: z.string().describe('Empty: it is not accepted yet.'),
+  number: z.string().describe('Empty: not accepted yet.'),
   state: z.enum(guestStates),
   orderType: z.enum(onlineOrderTypes),
   payment: z.enum(shopPayments),
-  paid: z.boolean().describe('Online, already.'),
+  paid: z.boolean().describe('True: already paid online.'),
   isAsap: z.boolean(),
   placedAt: instant,
   promisedAt: instant,
-  answerBy: instant.nullable().describe('Rejected by itself at this moment. Null: answered.'),
+  answerBy: instant
+    .nullable()
+    .describe('When it is rejected automatically. Null: it was answered.'),
   contact: shopContact,
   address: shopAddress.nullable(),
   tableName: z.string(),
@@ -43,20 +45,22 @@ export const onlineOrders = {
       method: 'GET',
       path: '/online-orders',
       tags,
-      summary: 'Orders of the shop of a branch that wait for an answer, or are not done yet',
+      summary: 'List the orders of the online shop that wait for an answer or are not finished',
     })
     .input(
       z.strictObject({
-        branchId: id.optional().describe('Absent: of all branches.'),
+        branchId: id.optional().describe('Omitted: all branches.'),
         only: z.enum(['waiting', 'running']).default('waiting'),
       }),
     )
     .output(
       z.object({
-        rows: z.array(onlineOrderRow).describe('Those promised first are first.'),
+        rows: z.array(onlineOrderRow).describe('Sorted by the promised time.'),
         silentTills: z
           .boolean()
-          .describe('No till of the branch was heard of lately; false without a branch.'),
+          .describe(
+            'True: no till of the branch has been connected lately. False if no branch is given.',
+          ),
       }),
     )
     .errors(errorsOf('not_found')),
@@ -65,8 +69,8 @@ export const onlineOrders = {
       method: 'POST',
       path: '/online-orders/{orderId}/answer',
       tags,
-      summary: 'Accept an order of the shop, or reject it',
-      description: 'The guest is told. The same answer again changes nothing.',
+      summary: 'Accept or reject an order of the online shop',
+      description: 'The guest is notified. Repeating the answer changes nothing.',
     })
     .input(
       z.strictObject({
@@ -75,8 +79,10 @@ export const onlineOrders = {
         promisedAt: moment
           .nullable()
           .default(null)
-          .describe('Another time than was asked for. Null: as it was.'),
-        reason: text(200).default('').describe('Of a rejection; the guest reads it.'),
+          .describe(
+            'A promised time that differs from the requested time. Null: the requested time.',
+          ),
+        reason: text(200).default('').describe('The reason of a rejection; the guest can read it.'),
       }),
     )
     .output(onlineOrderRow)
@@ -86,7 +92,7 @@ export const onlineOrders = {
       method: 'POST',
       path: '/online-orders/{orderId}/send-out',
       tags,
-      summary: 'Say that an order is on its way to the guest',
+      summary: 'Mark an order as on its way to the guest',
     })
     .input(z.strictObject({ orderId: id }))
     .output(onlineOrderRow)

@@ -28,16 +28,18 @@ import { customSaleLine, soldLine } from './manual-payments.ts'
 const linesMax = 500
 const addedLinesMax = 100
 const besides = {
-  note: text(200).default('').describe('For the kitchen.'),
-  seat: seat.exactOptional().describe('Whose it is, counted from 1; absent: the whole table’s.'),
+  note: text(200).default('').describe('A note for the kitchen.'),
+  seat: seat.exactOptional().describe('The seat, from 1. Absent: the whole table.'),
 }
 
 const why = {
-  reasonId: id.nullable().describe('Of the business’s list; null only where that is empty.'),
-  note: text(200).default('').describe('Needed where the reason wants one, or there is none.'),
+  reasonId: id.nullable().describe('A reason of the list. Null only if the list is empty.'),
+  note: text(200)
+    .default('')
+    .describe('Required if the reason asks for a comment, or if there is no reason.'),
 }
 const someOf = z.strictObject({ lineId: id, quantity })
-const reference = text(40).default('').describe('What the card terminal printed.')
+const reference = text(40).default('').describe('The reference on the slip of the terminal.')
 
 /** One thing that is done to an order; what an edit leaves out stays as it is. */
 export const orderAction = z.discriminatedUnion('type', [
@@ -49,8 +51,8 @@ export const orderAction = z.discriminatedUnion('type', [
     definitionId: id
       .nullable()
       .default(null)
-      .describe('Of the catalogue; null: one with a name and a value of its own.'),
-    name: text(40).default('').describe('Of one of its own.'),
+      .describe('A discount of the catalogue. Null: one with a name and value of its own.'),
+    name: text(40).default('').describe('The name, if it is not from the catalogue.'),
     value: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('percent'), rate }),
@@ -58,15 +60,21 @@ export const orderAction = z.discriminatedUnion('type', [
       ])
       .nullable()
       .default(null)
-      .describe('Of one of its own, or what the catalogue leaves open; null: as it says there.'),
-    reason: text(40).default('').describe('Of those that the discount of the catalogue has.'),
+      .describe(
+        'The value of a discount that is not from the catalogue, or of an open one. Null: the value of the catalogue.',
+      ),
+    reason: text(40).default('').describe('One of the reasons of the catalogue discount.'),
     reasonId: id
       .nullable()
       .default(null)
-      .describe('Of one of its own: of the reasons to give things away; null only without any.'),
+      .describe(
+        'For a discount that is not from the catalogue: a reason of the comp list. Null only if that list is empty.',
+      ),
     comment: text(200)
       .default('')
-      .describe('Of one of its own needed where the reason wants one, or there is none.'),
+      .describe(
+        'Required for a discount that is not from the catalogue if its reason asks for a comment, or if there is no reason.',
+      ),
   }),
   z.strictObject({ type: z.literal('remove_discount'), discountId: id }),
   z.strictObject({
@@ -74,29 +82,34 @@ export const orderAction = z.discriminatedUnion('type', [
     lines: z
       .array(
         someOf.extend({
-          restock: z.enum(restockings).nullable().describe('Null: as the reason says.'),
+          restock: z
+            .enum(restockings)
+            .nullable()
+            .describe('Whether the goods return to stock. Null: as the reason says.'),
         }),
       )
       .max(linesMax),
-    amount: amountNotNegative.nullable().describe('Instead of lines; null: what they come to.'),
+    amount: amountNotNegative
+      .nullable()
+      .describe('An amount to refund in place of lines. Null: the value of the lines.'),
     topUps: z
       .array(z.strictObject({ topUpId: id, amount: amountNotNegative }))
       .max(topUpsMax)
       .default([])
-      .describe('What goes off the balances that it topped up, besides lines.'),
+      .describe('What to take off the balances that the order topped up, in addition to lines.'),
     onLines: idSet
       .min(1)
       .max(linesMax)
       .exactOptional()
-      .describe('The lines that the amount is for, at their rates; absent: all that was sold.'),
+      .describe('The lines whose tax rates the amount has. Absent: all goods sold.'),
     overpaid: amountNotNegative
       .exactOptional()
-      .describe('Of what was paid beyond the bill; nothing of the sale goes back with it.'),
+      .describe('A refund of the overpayment; no goods are refunded with it.'),
     tips: z
       .array(z.strictObject({ paymentId: id, amount }))
       .max(linesMax)
       .exactOptional()
-      .describe('What of the tips goes back, by their payments; below 0: more was on the slip.'),
+      .describe('Tips to refund, by payment. Negative: the slip had a higher tip.'),
     reference,
     ...why,
   }),
@@ -105,19 +118,23 @@ export const orderAction = z.discriminatedUnion('type', [
     paymentId: id
       .nullable()
       .default(null)
-      .describe('One that was too many, and the sale stays; null: all, and the order is open.'),
+      .describe(
+        'A payment that was too many; the order stays paid. Null: all payments, and the order is open again.',
+      ),
     reference,
     ...why,
   }),
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({
     type: z.literal('recall'),
-    stationId: id.nullable().describe('Whose ticket comes back; null: that of the pass.'),
+    stationId: id
+      .nullable()
+      .describe('The station whose ticket is recalled. Null: the ticket of the pass.'),
   }),
   z.strictObject({ type: z.literal('complete') }),
   z.strictObject({
     type: z.literal('pay_out'),
-    paymentMethodId: id.describe('One of those that hand money out without a drawer.'),
+    paymentMethodId: id.describe('A method that can pay out without a drawer.'),
     reference,
     ...why,
   }),
@@ -127,8 +144,8 @@ export const orderAction = z.discriminatedUnion('type', [
     name: text(80).exactOptional(),
     covers: z.int().min(1).max(coversMax).exactOptional(),
     orderType: z.enum(orderTypes).exactOptional(),
-    tableIds: idSet.max(tablesOfOrderMax).exactOptional().describe('Empty: at none.'),
-    customerId: id.nullable().exactOptional().describe('Null: nobody’s.'),
+    tableIds: idSet.max(tablesOfOrderMax).exactOptional().describe('Empty: no table.'),
+    customerId: id.nullable().exactOptional().describe('Null: no customer.'),
   }),
   z.strictObject({ type: z.literal('note'), lineId: id, note: text(200) }),
   z.strictObject({
@@ -137,17 +154,13 @@ export const orderAction = z.discriminatedUnion('type', [
       .array(z.union([soldLine.extend(besides), customSaleLine.extend(besides)]))
       .min(1)
       .max(addedLinesMax)
-      .describe('At the prices of now, with ids of their own.'),
-    send: z
-      .boolean()
-      .default(false)
-      .describe('The kitchen hears of all that it has not heard of yet.'),
+      .describe('The lines at current prices, with ids chosen by the caller.'),
+    send: z.boolean().default(false).describe('True: sends all unsent items to the kitchen.'),
     ageChecked: z
       .boolean()
       .exactOptional()
       .describe(
-        'Whether you have seen that the guest is old enough. Needed with the first thing on an ' +
-          'order that is for adults alone.',
+        'True: you have checked that the guest is old enough. Required with the first age-restricted item of an order.',
       ),
   }),
   z.strictObject({
@@ -156,13 +169,13 @@ export const orderAction = z.discriminatedUnion('type', [
       .array(
         z.strictObject({
           lineId: id,
-          quantity: quantityNotNegative.describe('All of it, as it shall be; 0: it goes.'),
+          quantity: quantityNotNegative.describe(
+            'The new quantity of the line. 0: the line is removed.',
+          ),
           seat: seat
             .nullable()
             .exactOptional()
-            .describe(
-              'Whose it shall be, counted from 1; null: the whole table’s; absent: as it is.',
-            ),
+            .describe('The new seat, from 1. Null: the whole table. Absent: not changed.'),
         }),
       )
       .min(1)
@@ -179,8 +192,8 @@ export const orderAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('send') }),
   z.strictObject({
     type: z.literal('print'),
-    printerId: id.nullable().describe('Null: whoever asks printed it by themselves.'),
-    refundId: id.exactOptional().describe('The refund that it is the receipt of.'),
+    printerId: id.nullable().describe('Null: printed by the caller.'),
+    refundId: id.exactOptional().describe('The refund whose receipt was printed.'),
   }),
 ])
 export type OrderAction = z.infer<typeof orderAction>
@@ -193,11 +206,11 @@ const moneyBack = z.object({
 })
 
 export const actionOptions = z.object({
-  version: z.int().describe('How many facts the order has; a deed may name it.'),
+  version: z.int().describe('The number of facts of the order; an action may name it.'),
   deeds: z.array(
     z.object({
       type: z.enum(orderActionTypes),
-      whyNot: z.string().nullable().describe('Null: it can be done.'),
+      whyNot: z.string().nullable().describe('Why the action is refused. Null: it is possible.'),
     }),
   ),
   lines: z
@@ -207,82 +220,86 @@ export const actionOptions = z.object({
         name: z.string(),
         unit: z.string(),
         note: z.string(),
-        seat: z.int().nullable().describe('Whose it is, counted from 1; null: the whole table’s.'),
+        seat: z.int().nullable().describe('The seat, from 1. Null: the whole table.'),
         quantity: quantityNotNegative,
-        sent: quantityNotNegative.describe('With the kitchen: it becomes no less by a change.'),
+        sent: quantityNotNegative.describe(
+          'The quantity that was sent to the kitchen; a change can’t reduce the line below it.',
+        ),
         toVoid: quantityNotNegative,
         toComp: quantityNotNegative,
         toRefund: quantityNotNegative,
-        worth: amountSum.describe('What of its price has not gone back.'),
+        worth: amountSum.describe('The part of its price that is not refunded yet.'),
         parts: z
           .array(z.object({ lineId: id, name: z.string(), toRefund: quantityNotNegative }))
-          .describe('Of a bundle: what it consists of, which can go back by itself.'),
+          .describe('The parts of a bundle, which can be refunded separately.'),
       }),
     )
-    .describe('Of each line how much can still be taken back, given away and refunded.'),
+    .describe('How much of each line can still be voided, comped and refunded.'),
   ageSeen: z
     .boolean()
-    .describe('Something for adults is on it already: whoever adds more need not say it again.'),
+    .describe('True: the age was checked already, as the order has an age-restricted item.'),
   discounts: z
     .array(z.object({ discountId: id, name: z.string(), lineName: z.string().nullable() }))
-    .describe('Those given by hand, which can be taken off again.'),
+    .describe('Discounts given by hand, which can be removed.'),
   offered: z
     .array(
       z.object({
         id,
         name: z.string(),
         kind: z.enum(discountKinds),
-        value: z.int().describe('Millionths or minor units; of an open one the most.'),
+        value: z.int().describe('Millionths or minor units. For an open discount: the maximum.'),
         onOrder: z.boolean(),
-        lineIds: z.array(id).describe('The lines that it can be given on.'),
+        lineIds: z.array(id).describe('The lines that the discount can be given on.'),
         reasons: z.array(z.string()),
         reasonRequired: z.boolean(),
         commentRequired: z.boolean(),
       }),
     )
-    .describe('Of the catalogue, what whoever asks may give now.'),
-  refundable: amountSum.describe('Of the total, without what only cash can give back.'),
+    .describe('Catalogue discounts that the caller may give now.'),
+  refundable: amountSum.describe(
+    'The refundable part of the total, without what only cash can pay back.',
+  ),
   topUps: z
     .array(z.object({ topUpId: id, name: z.string(), left: amountSum }))
-    .describe('What it put on balances and has not gone back.'),
-  overpaid: amountSum.describe('Beyond the bill, without what only cash can give back.'),
+    .describe('What it added to balances and was not refunded yet.'),
+  overpaid: amountSum.describe('The overpayment, without what only cash can pay back.'),
   tips: z
     .array(
       z.object({
         paymentId: id,
         method: z.string(),
         left: amountSum,
-        mayRise: z.boolean().describe('More may be put down than was charged.'),
+        mayRise: z.boolean().describe('True: the tip may be set above the amount charged.'),
       }),
     )
-    .describe('Tips that can be put right without a drawer.'),
+    .describe('Tips that can be corrected without a drawer.'),
   tooMany: z
     .array(z.object({ paymentId: id, method: z.string(), amount: amountSum, at: z.string() }))
-    .describe('Payments of which one can be undone and the order stays paid.'),
+    .describe('Payments of which one can be voided while the order stays paid.'),
   payout: z
     .object({
-      amount: amountSum.describe('Above 0.'),
+      amount: amountSum.describe('Minor units, above 0.'),
       methods: z.array(z.object({ id, name: z.string(), needsReference: z.boolean() })),
     })
     .nullable()
-    .describe('What deposits come to more than all else on the bill; null: nothing.'),
+    .describe('The amount by which deposits exceed the rest of the bill. Null: they do not.'),
   tickets: z
     .array(z.object({ stationId: id.nullable(), name: z.string().describe('Empty: the pass.') }))
-    .describe('Those of the kitchen that are done and can come back.'),
+    .describe('Kitchen tickets that are done and can be recalled.'),
   reasons: z.array(
     z.object({ id, list: z.enum(reasonLists), name: z.string(), requiresNote: z.boolean() }),
   ),
   printers: z.array(z.object({ id, name: z.string() })),
   heading: z
     .object({
-      covers: z.int().nullable().describe('How many guests; null: not said.'),
+      covers: z.int().nullable().describe('The number of guests. Null: not recorded.'),
       orderType: z.enum(orderTypes),
-      orderTypes: z.array(z.enum(orderTypes)).describe('Those of the branch.'),
+      orderTypes: z.array(z.enum(orderTypes)).describe('The order types of the branch.'),
       tableIds: z.array(id).describe('The tables of the order.'),
-      mayMove: z.boolean().describe('Whether you may have it at other tables.'),
+      mayMove: z.boolean().describe('True: you may move the order to other tables.'),
       tables: z.array(z.object({ id, name: z.string(), areaName: z.string() })),
     })
-    .describe('What stands above the lines, and what may be chosen for it.'),
+    .describe('The details of the order above its lines, and the choices for them.'),
 })
 export type ActionOptions = z.infer<typeof actionOptions>
 
@@ -294,7 +311,7 @@ export const orderActions = {
       method: 'GET',
       path: '/orders/{orderId}/deeds',
       tags,
-      summary: 'What you can do to an order now, and why not the rest',
+      summary: 'List the actions you can take on an order now, and why others are refused',
     })
     .input(z.strictObject({ orderId: id }))
     .output(actionOptions)
@@ -304,31 +321,34 @@ export const orderActions = {
       method: 'POST',
       path: '/orders/{orderId}/deeds',
       tags,
-      summary: 'Do something to an order',
+      summary: 'Take an action on an order',
       description:
-        'In the name of the person who asks, with the rights and limits that they have at a till. ' +
-        'The same id with the same deed is done once; with another it is refused.',
+        'In the name of the caller, with the permissions and limits that they have at a till. Repeating the same action with the same id takes it once; another action with that id is refused.',
     })
     .input(
       z.strictObject({
         orderId: id,
-        id: id.describe('Of the deed.'),
+        id: id.describe('The id of the action.'),
         version: count
           .optional()
-          .describe('What you read; refused if more has happened. Absent: whatever happened.'),
+          .describe(
+            'The version that you read; the action is refused if the order has changed since. Absent: not checked.',
+          ),
         dryRun: z
           .boolean()
           .default(false)
-          .describe('Says what would come of it, and stores nothing.'),
+          .describe('True: returns the result without storing anything.'),
         deed: orderAction,
       }),
     )
     .output(
       z.object({
         version: z.int(),
-        changed: z.boolean().describe('False: it was so already.'),
-        sent: z.boolean().describe('Whether the kitchen heard of something by it.'),
-        refund: moneyBack.nullable().describe('What goes back, where money does.'),
+        changed: z.boolean().describe('False: the order was in this state already.'),
+        sent: z.boolean().describe('True: the kitchen was notified.'),
+        refund: moneyBack
+          .nullable()
+          .describe('The amount refunded. Null: the action refunds nothing.'),
       }),
     )
     .errors(

@@ -35,9 +35,9 @@ export const paymentStatus = z.enum([
 ])
 
 const discountGiven = z.object({
-  name: z.string().describe('Empty: it has none.'),
+  name: z.string().describe('Empty: no name.'),
   amount: amountSum.describe('Without tax.'),
-  reason: z.string().describe('Empty: none was given.'),
+  reason: z.string().describe('Empty: no reason.'),
   note: z.string(),
   by: z.string(),
   approvedBy: z.string().nullable(),
@@ -51,12 +51,12 @@ export const orderRow = z.object({
   registerId: id,
   registerName: z.string(),
   callNumber: z.string(),
-  receiptNumber: z.string().nullable().describe('Null: it is not paid, or no longer.'),
+  receiptNumber: z.string().nullable().describe('Null: not paid, or no longer paid.'),
   status: orderStatus,
   paymentStatus,
   source: orderSource,
-  platform: z.string().describe('Which marketplace it came through; empty: nobody said.'),
-  platformNumber: z.string().describe('Its number there; empty: nobody said.'),
+  platform: z.string().describe('The marketplace. Empty: not recorded.'),
+  platformNumber: z.string().describe('The number at the marketplace. Empty: not recorded.'),
   orderType,
   name: z.string(),
   customer: z
@@ -74,13 +74,13 @@ export const orderRow = z.object({
   closedAt: z.string().nullable(),
   businessDate,
   exceptionCount: z.int(),
-  tableName: z.string().describe('Of several tables all names; empty: it is at none.'),
-  covers: z.int().nullable().describe('How many guests; null: not said.'),
-  server: z.string().describe('Who serves it: whoever opened it, unless it was handed over.'),
+  tableName: z.string().describe('The names of all its tables. Empty: no table.'),
+  covers: z.int().nullable().describe('The number of guests. Null: not recorded.'),
+  server: z.string().describe('The server: the person who opened it or took it over.'),
   discountsGiven: z
     .array(discountGiven)
     .optional()
-    .describe('Behind a row of discountReports: which of it were given on the order.'),
+    .describe('With a row of discountReports: the discounts of that row on the order.'),
 })
 
 const share = z.object({ id: z.string(), name: z.string(), amount: amountSum })
@@ -97,44 +97,44 @@ export const orderDetail = orderRow.extend({
       unitPrice: amountSum,
       base: amountSum,
       discounts: z.array(share),
-      comp: amountSum.describe('What was given away of it.'),
+      comp: amountSum.describe('The value that was comped.'),
       comps: z.array(z.object({ reason: z.string(), note: z.string(), by: z.string() })),
-      priceBefore: amountSum.nullable().describe('Before somebody changed it; null: nobody did.'),
-      refunded: z.int().describe('How much of its quantity was paid back, in thousandths.'),
+      priceBefore: amountSum.nullable().describe('The former price. Null: not changed.'),
+      refunded: z.int().describe('The refunded quantity, in thousandths.'),
       total: amountSum,
       net: amountSum,
       tax: amountSum,
       status: z.enum(['new', 'removed']),
-      sent: z.int().describe('So much of it is with the kitchen, in thousandths.'),
-      sentAt: z.string().nullable().describe('When some of it went there first; null: never.'),
+      sent: z.int().describe('The quantity sent to the kitchen, in thousandths.'),
+      sentAt: z.string().nullable().describe('When it was first sent. Null: not sent.'),
       kitchen: z
         .object({
           stage: z.enum(lineStages),
-          stations: z.array(z.string()).describe('Those that have yet to do their part.'),
+          stations: z.array(z.string()).describe('The stations that are not done yet.'),
         })
         .nullable()
-        .describe('How far what is least far of it is; null: nobody makes it, or nobody says.'),
+        .describe('The progress of the slowest part. Null: not made there, or not reported.'),
       course: z.enum(courses).nullable(),
       note: z.string(),
       addedAt: z.string(),
       addedBy: z.string(),
-      seat: z.int().nullable().describe('Null: the whole table’s.'),
-      movedTo: id.nullable().describe('The order on which it counts now.'),
+      seat: z.int().nullable().describe('Null: the whole table.'),
+      movedTo: id.nullable().describe('The order that has the line now. Null: this one.'),
       modifiers: z.array(
         z.object({
           name: z.string(),
           unitPrice: amountSum,
           quantity: z.int(),
-          prefix: z.enum(modifierPrefixes).nullable().describe('Said before its name.'),
-          nested: z.boolean().describe('Chosen below the one before it that is not.'),
+          prefix: z.enum(modifierPrefixes).nullable().describe('Printed before its name.'),
+          nested: z.boolean().describe('Chosen below the last one that is not nested.'),
         }),
       ),
     }),
   ),
-  joinedTo: id.nullable().describe('The order that took the whole bill over.'),
+  joinedTo: id.nullable().describe('The order that took over the whole bill. Null: none.'),
   discounts: z.array(share),
   serviceCharges: z.array(share),
-  topUps: z.array(share).describe('What it sells onto balances: no sales, and not taxed.'),
+  topUps: z.array(share).describe('Value added to balances: not part of sales, and not taxed.'),
   taxes: z.array(
     z.object({
       key: z.string(),
@@ -152,8 +152,8 @@ export const orderDetail = orderRow.extend({
   cashRounding: amountSum,
   taxExempt: z
     .object({
-      reference: z.string().describe('What entitles to it; empty: not written down.'),
-      relief: amountSum.describe('The tax inside the prices that is not charged.'),
+      reference: z.string().describe('The reference that entitles to it. Empty: none.'),
+      relief: amountSum.describe('The tax included in the prices that is not charged.'),
     })
     .nullable()
     .describe('Null: tax is charged.'),
@@ -167,15 +167,15 @@ export const orderDetail = orderRow.extend({
       change: amountSum,
       rounding: amountSum,
       tip: amountSum,
-      note: z.string().describe('What whoever took it wrote down.'),
+      note: z.string().describe('A note by the person who took the payment.'),
       at: z.string(),
       takenBy: z.string(),
-      reversed: z.boolean().describe('Undone as if it had never been taken.'),
-      partId: id.nullable().describe('The part of a shared bill that it pays.'),
+      reversed: z.boolean().describe('True: the payment was voided.'),
+      partId: id.nullable().describe('The part of a shared bill that it pays. Null: none.'),
       exchange: z
         .object({ orderId: id, receiptNumber: z.string() })
         .nullable()
-        .describe('The order of which goods came back that pay it.'),
+        .describe('The order whose returned goods pay for this one. Null: none.'),
     }),
   ),
   /** What was taken back after it was sent. */
@@ -185,7 +185,7 @@ export const orderDetail = orderRow.extend({
       lineId: id,
       name: z.string(),
       quantity: z.int(),
-      value: amountSum.describe('At the price that it had, before discounts.'),
+      value: amountSum.describe('The value at its price, before discounts.'),
       wasted: z.boolean(),
       reason: z.string(),
       note: z.string(),
@@ -200,8 +200,8 @@ export const orderDetail = orderRow.extend({
       z.object({
         partId: id,
         number: z.int(),
-        name: z.string().describe('Empty: it is called by its number.'),
-        share: amountSum.describe('What it comes to, with tax.'),
+        name: z.string().describe('Empty: the part is called by its number.'),
+        share: amountSum.describe('The amount of the part, with tax.'),
         tax: amountSum,
         paid: amountSum,
         due: amountSum,
@@ -216,8 +216,8 @@ export const orderDetail = orderRow.extend({
         ),
       }),
     )
-    .describe('Of a bill that guests share; they sum to the whole with what is nobody’s.'),
-  refunded: amountSum.describe('Paid back of the total, cash rounding left out.'),
+    .describe('Parts of a shared bill. With what is in no part they make the total.'),
+  refunded: amountSum.describe('The refunded part of the total, without cash rounding.'),
   refunds: z.array(
     z.object({
       refundId: id,
@@ -231,7 +231,7 @@ export const orderDetail = orderRow.extend({
       exchange: z
         .object({ orderId: id, callNumber: z.string(), amount: amountSum })
         .nullable()
-        .describe('The order for whose goods these came back, and what they pay of it.'),
+        .describe('The order that the returned goods pay for, and the amount. Null: none.'),
       lines: z.array(
         z.object({
           lineId: id,
@@ -244,18 +244,18 @@ export const orderDetail = orderRow.extend({
       net: amountSum,
       tax: amountSum,
       total: amountSum,
-      overpaid: amountSum.describe('What of it was paid beyond the bill.'),
+      overpaid: amountSum.describe('The part of it that was an overpayment.'),
       onItems: z
         .array(z.string())
-        .describe('The items of which an amount went back; none: of all that was sold.'),
+        .describe('The items of which an amount was refunded. Empty: all goods sold.'),
       tenders: z.array(
         z.object({
           tenderId: id,
           method: z.string(),
           kind: paymentKind,
-          amount: amountSum.describe('All that was handed back, with the tip.'),
+          amount: amountSum.describe('All that was paid back, with the tip.'),
           rounding: amountSum,
-          tip: amountSum.describe('What of it was a tip; no part of the total.'),
+          tip: amountSum.describe('The refunded tip, which is not part of the total.'),
         }),
       ),
     }),
@@ -271,7 +271,7 @@ export const orderDetail = orderRow.extend({
       note: z.string(),
     }),
   ),
-  formerReceipts: z.array(z.string()).describe('Receipts that no longer hold, oldest first.'),
+  formerReceipts: z.array(z.string()).describe('Receipts that are void, oldest first.'),
   exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amountSum.nullable() })),
   /** Every fact, oldest first, for the timeline. */
   timeline: z.array(
@@ -280,7 +280,7 @@ export const orderDetail = orderRow.extend({
       kind: z.string(),
       at: z.string(),
       actor: z.string(),
-      approver: z.string().describe('Who allowed it with their PIN; empty: nobody had to.'),
+      approver: z.string().describe('Who approved it by PIN. Empty: not needed.'),
       register: z.string(),
       registerId: id,
       sequence: z.int(),
@@ -312,24 +312,23 @@ export const orderFilter = {
   hours: partOfDay,
   totalMin: amountAsked.optional(),
   totalMax: amountAsked.optional(),
-  serverId: id.optional().describe('Who serves it: whoever opened it, unless it was handed over.'),
+  serverId: id.optional().describe('The server: the person who opened the order or took it over.'),
   table: wordIn('Of this table, or of several that are joined and this is one of them.'),
   item: wordIn('With a line whose name has this in it, and that was not taken off again.'),
-  part: orderPart.optional().describe('With some of it. For up to 31 days.'),
+  part: orderPart.optional().describe('Only orders with some of it. At most 31 days.'),
   taxKey: z
     .string()
     .min(1)
     .max(100)
     .optional()
-    .describe('With tax at the rate of this key, as /sales has it by rate. For up to 31 days.'),
-  customerId: id.optional().describe('Of this customer, and of those who were merged into them.'),
+    .describe('Only orders with tax at the rate of this key, as in `/sales`. At most 31 days.'),
+  customerId: id.optional().describe('This customer, and customers who were merged into this one.'),
   search: z
     .string()
     .max(100)
     .optional()
     .describe(
-      'Call number, receipt number, table, number at a marketplace, beginning of the name, or ' +
-        'the customer’s phone number: all of it, or its last digits, from four on.',
+      'Call number, receipt number, table, number at a marketplace, start of the name, or the customer’s phone number: all of it or at least its last four digits.',
     ),
   sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
 }
@@ -349,12 +348,12 @@ export const reportRowFilter = {
     .string()
     .max(20)
     .optional()
-    .describe('How the rows of the report are cut; `all` with an empty key: the whole of it.'),
+    .describe('The view of the report. `all` with an empty key: all rows.'),
   key: z
     .string()
     .max(100)
     .optional()
-    .describe('The row’s. Of hours of the week: `5 19`, Friday at 19:00 by the clock.'),
+    .describe('The key of the row. For hours of the week: `5 19` is Friday at 19:00.'),
   ...pickedOfReport,
 }
 
@@ -374,11 +373,11 @@ export const orders = {
         counts: z
           .record(z.string(), z.int())
           .nullable()
-          .describe('By status, on the first page; null there: too many to tell.'),
+          .describe('By status, on the first page. Null there: too many to count.'),
       }),
     ),
   get: route('orders.read')
-    .route({ method: 'GET', path: '/orders/{id}', tags: ['Orders'], summary: 'One order' })
+    .route({ method: 'GET', path: '/orders/{id}', tags: ['Orders'], summary: 'Read an order' })
     .input(z.strictObject({ id }))
     .output(orderDetail)
     .errors(errorsOf('not_found')),
@@ -387,8 +386,8 @@ export const orders = {
       method: 'GET',
       path: '/orders/{id}/invoice',
       tags: ['Orders'],
-      summary: 'The invoice of a sale on A4, or the bill of what is not paid yet, as a PDF file',
-      description: 'In the language of the receipts of its branch. A bill has no invoice number.',
+      summary: 'Download the A4 invoice of a sale, or the bill of an unpaid order, as a PDF',
+      description: 'In the language of the branch’s receipts. A bill has no invoice number.',
     })
     .input(z.strictObject({ id }))
     .output(pdfFile)

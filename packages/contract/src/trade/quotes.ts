@@ -21,7 +21,9 @@ export const chosenItem = {
     .array(
       z.strictObject({
         optionId: id,
-        groupId: id.exactOptional().describe('Needed where several of its groups have the option.'),
+        groupId: id
+          .exactOptional()
+          .describe('Required if several modifier groups of the item have the option.'),
         quantity: z.int().min(1).max(100).default(1),
         prefix: z.enum(modifierPrefixes).exactOptional(),
         parent: z
@@ -40,12 +42,12 @@ export const catalogueLine = z.strictObject({
   ...chosenItem,
   price: amountNotNegative
     .exactOptional()
-    .describe('Of one unit, where the price of the item is open; absent: what it suggests.'),
+    .describe('The price of one unit, if the item has an open price. Absent: its suggested price.'),
   parts: z
     .array(z.strictObject({ partId: id, ...chosenItem }))
     .max(bundlePartsMax)
     .exactOptional()
-    .describe('Of a bundle, what was chosen for each of its parts.'),
+    .describe('For a bundle: the choice for each of its parts.'),
 })
 const adHocLine = z.strictObject({
   ...lineBase,
@@ -70,7 +72,7 @@ export const quoteInput = z.strictObject({
   branchId: id.optional(),
   currency: currency.optional(),
   orderType: orderType.default('eat_in'),
-  channel: z.enum(channels).default('till').describe('Where it is sold; prices may differ.'),
+  channel: z.enum(channels).default('till').describe('The sales channel, as prices may differ.'),
   regime: regime.optional(),
   cashRounding: cashRounding.nullable().optional(),
   lines: z.array(z.union([catalogueLine, adHocLine])).max(500),
@@ -78,15 +80,15 @@ export const quoteInput = z.strictObject({
   promotions: z
     .boolean()
     .default(true)
-    .describe('Takes off what comes by itself in the branch; of a basket without one, nothing.'),
+    .describe(
+      'True: applies the automatic discounts of the branch; without a branch it has no effect.',
+    ),
   codes: z
     .array(text(20, 1))
     .max(10)
     .default([])
-    .describe('Codes that were typed in, for the promotions that need one.'),
-  customerId: id
-    .optional()
-    .describe('Who buys, for the promotions of customers with certain tags.'),
+    .describe('Promotional codes that the customer has entered.'),
+  customerId: id.optional().describe('The customer, for discounts limited to tags or segments.'),
   serviceCharges: z
     .array(
       z.strictObject({
@@ -123,7 +125,7 @@ export const pricedOrder = z.object({
       base: amount,
       lineDiscounts: z.array(share),
       orderDiscounts: z.array(share),
-      comp: amount.describe('What the house gives away of it.'),
+      comp: amount.describe('The value that is comped.'),
       discounted: amount,
       serviceCharges: z.array(share),
       net: amount,
@@ -172,7 +174,7 @@ export const pricedOrder = z.object({
     serviceCharges: amount,
     net: amount,
     tax: amount,
-    topUps: amount.describe('Value for balances; 0, as a quote is of goods.'),
+    topUps: amount.describe('Value for balances. Always 0, as a quote prices goods.'),
     total: amount,
     applied: amount,
     cashRounding: amount,
@@ -191,7 +193,7 @@ export const quotes = {
       tags: ['Quotes'],
       summary: 'Price a basket',
       description:
-        'Catalogue items by id, or ad-hoc lines with their own price and taxes. The same function prices the till, the books and this answer. Nothing is stored.',
+        'Catalogue items by id, or lines with their own price and taxes. Tills, the books and this route use the same pricing. Nothing is stored.',
     })
     .input(quoteInput)
     .output(pricedOrder)

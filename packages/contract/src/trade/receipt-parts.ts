@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const receiptPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
-    text: z.string().describe('As long as the paper is wide, or half of that at size 2.'),
+    text: z.string().describe('At most as long as the paper is wide; half of that at size 2.'),
     bold: z.boolean(),
     size: z.union([z.literal(1), z.literal(2)]),
     inverted: z.boolean(),

@@ -5,8 +5,8 @@ import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
 const paperOf = {
-  partId: id.optional().describe('Of a shared bill this part alone, which must be paid.'),
-  refundId: id.optional().describe('The receipt of this refund instead of that of the sale.'),
+  partId: id.optional().describe('Only this part of a shared bill, which must be paid.'),
+  refundId: id.optional().describe('The receipt of this refund, in place of that of the sale.'),
 }
 
 export const receipts = {
@@ -15,15 +15,14 @@ export const receipts = {
       method: 'POST',
       path: '/receipts/{orderId}/email',
       tags: ['Receipts'],
-      summary: 'Send the receipt of a paid order, or of money that went back, by e-mail',
+      summary: 'Send the receipt of a paid order or a refund by email',
       description:
-        'The letter has a link to the receipt, which nobody can guess and which ends after 90 days. ' +
-        'The same id again sends no second letter. The address is kept no longer than the job.',
+        'The email has a link to the receipt. The link is secret and expires after 90 days. Repeating the request with the same id sends no second email. The address is deleted with the job.',
     })
     .input(
       z.strictObject({
         orderId: id,
-        id: id.describe('Of the letter.'),
+        id: id.describe('The id of the email.'),
         email: z.email().max(254),
         ...paperOf,
       }),
@@ -35,10 +34,9 @@ export const receipts = {
       method: 'POST',
       path: '/receipts/{orderId}/link',
       tags: ['Receipts'],
-      summary: 'Where a guest finds the receipt of a paid order, or of money that went back',
+      summary: 'Read the link to the receipt of a paid order or a refund',
       description:
-        'For a code to scan. Nobody can guess the address, and it ends 90 days after what it is of. ' +
-        'Nothing is stored.',
+        'To be shown as a code to scan. The link is secret and expires 90 days after the sale or refund. Nothing is stored.',
     })
     .input(z.strictObject({ orderId: id, ...paperOf }))
     .output(z.object({ url: z.url() }))

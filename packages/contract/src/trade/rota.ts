@@ -8,17 +8,17 @@ import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 
 const minuteOfDay = z.int().min(0).max(1440)
-const position = text(40).describe('The role that is planned, such as Bar. Empty: none.')
+const position = text(40).describe('The planned role, such as Bar. Empty: none.')
 const times = {
   date: calendarDay,
-  startMinute: z.int().min(0).max(1439).describe('Minutes after midnight on the branch’s clock.'),
-  endMinute: z.int().min(1).max(2400).describe('Above 1440: on the next day. 16 hours at most.'),
-  breakMinutes: z.int().min(0).max(960).describe('Of it, what is not paid.'),
+  startMinute: z.int().min(0).max(1439).describe('Minutes after midnight, local time.'),
+  endMinute: z.int().min(1).max(2400).describe('Above 1440: on the next day. At most 16 hours.'),
+  breakMinutes: z.int().min(0).max(960).describe('Unpaid minutes of the shift.'),
 }
 
 export const rotaShiftInput = z.strictObject({
   id,
-  version: z.int32().min(0).describe('The version that you read; 0: it is new.'),
+  version: z.int32().min(0).describe('The version that you read; 0 for a new shift.'),
   memberId: id.nullable().describe('Null: an open shift.'),
   position,
   ...times,
@@ -43,10 +43,10 @@ const shift = z.object({
   startsAt: instant,
   endsAt: instant,
   paidMinutes: z.int(),
-  cost: amountSum.nullable().describe('Null: no rate is known, or you may not see rates.'),
+  cost: amountSum.nullable().describe('Null: the rate is unknown, or hidden from you.'),
   state: z
     .enum(['new', 'changed', 'published', 'removed'])
-    .describe('Against what people were told; removed: they were told, and it is out of the plan.'),
+    .describe('Compared with the published rota. `removed`: published, but not planned now.'),
 })
 export type RotaShift = z.infer<typeof shift>
 
@@ -55,7 +55,7 @@ const warning = z.object({
   shiftId: id,
   memberId: id,
   date: businessDate,
-  limit: z.int().nullable().describe('Minutes that the rule asks for or allows.'),
+  limit: z.int().nullable().describe('The minutes that the rule requires or allows.'),
   actual: z.int().nullable(),
 })
 export type RotaWarningRow = z.infer<typeof warning>
@@ -70,7 +70,7 @@ const person = z.object({
   overtimeMinutes: z.int(),
 })
 const unavailable = z.strictObject({
-  weekday: z.int().min(1).max(7).describe('Monday 1 to Sunday 7.'),
+  weekday: z.int().min(1).max(7).describe('Monday is 1, Sunday 7.'),
   from: minuteOfDay,
   to: minuteOfDay,
 })
@@ -102,7 +102,7 @@ const swap = z.object({
   note: z.string(),
   status: z.enum(['offered', 'accepted', 'declined', 'approved', 'refused', 'cancelled']),
   askedAt: instant,
-  warnings: z.array(z.enum(rotaWarningCodes)).describe('That it would bring.'),
+  warnings: z.array(z.enum(rotaWarningCodes)).describe('The warnings that the change would cause.'),
 })
 export type RotaSwap = z.infer<typeof swap>
 
@@ -110,7 +110,7 @@ const week = z.object({
   branchId: id,
   weekStart: businessDate,
   currency,
-  country: z.string().describe('Whose rules warn; empty: none are known for it.'),
+  country: z.string().describe('Whose rules cause warnings. Empty: unknown.'),
   shifts: z.array(shift),
   people: z.array(person),
   timeOff: z.array(timeOff),
@@ -156,7 +156,7 @@ export const rotaSettingsInput = z.strictObject({
     .min(1)
     .max(10_080)
     .nullable()
-    .describe('Minutes a week above which work is overtime. Null: none is.'),
+    .describe('Weekly minutes above which work counts as overtime. Null: no overtime.'),
   overtimeRate: z
     .int()
     .min(1_000_000)
@@ -186,7 +186,7 @@ const done = z.object({ id })
 
 export const rota = {
   week: route('rota.read')
-    .route({ method: 'GET', path: `${base}/week`, tags, summary: 'The plan of a week' })
+    .route({ method: 'GET', path: `${base}/week`, tags, summary: 'Read the rota of a week' })
     .input(z.strictObject(ofWeek))
     .output(week)
     .errors(errorsOf('not_found')),
@@ -195,8 +195,8 @@ export const rota = {
       method: 'POST',
       path: `${base}/shifts`,
       tags,
-      summary: 'Plan, change and take out shifts',
-      description: 'All together or none. People are told when the week is published.',
+      summary: 'Add, change and remove shifts',
+      description: 'All or none. Staff are notified when the week is published.',
     })
     .input(
       z.strictObject({
@@ -215,8 +215,8 @@ export const rota = {
       method: 'POST',
       path: `${base}/copies`,
       tags,
-      summary: 'Copy the plan of a week into another',
-      description: 'Adds to what is planned there. The same id again copies nothing twice.',
+      summary: 'Copy the rota of a week to another week',
+      description: 'Adds to the shifts of that week. Repeating the same id copies nothing twice.',
     })
     .input(
       z.strictObject({ id, branchId: id, from: calendarDay, to: calendarDay, people: z.boolean() }),
@@ -228,8 +228,8 @@ export const rota = {
       method: 'POST',
       path: `${base}/template-weeks`,
       tags,
-      summary: 'Plan a week by a template',
-      description: 'Adds to what is planned there. The same id again adds nothing twice.',
+      summary: 'Fill a week from a template',
+      description: 'Adds to the shifts of that week. Repeating the same id adds nothing twice.',
     })
     .input(z.strictObject({ id, templateId: id, ...ofWeek }))
     .output(z.object({ added: z.int() }))
@@ -239,23 +239,23 @@ export const rota = {
       method: 'POST',
       path: `${base}/publications`,
       tags,
-      summary: 'Tell people their shifts of a week',
-      description: 'With warnings it needs a reason, which is kept with each of them.',
+      summary: 'Publish the rota of a week to staff',
+      description: 'If there are warnings, a reason is required and stored with each.',
     })
     .input(z.strictObject({ id, ...ofWeek, reason: text(200).default('') }))
     .output(z.object({ shifts: z.int(), people: z.int() }))
     .errors(errorsOf('not_found', 'rota_warned')),
   mine: route('signed_in')
-    .route({ method: 'GET', path: `${base}/mine`, tags, summary: 'Your own shifts, and requests' })
+    .route({ method: 'GET', path: `${base}/mine`, tags, summary: 'List your shifts and requests' })
     .input(z.strictObject({ from: calendarDay, to: calendarDay }))
     .output(
       z.object({
-        memberId: id.nullable().describe('Null: you are no member of the team.'),
+        memberId: id.nullable().describe('Null: you are not a member of the team.'),
         shifts: z.array(
           z.object({
             ...{ id, branchId: id, branchName: z.string(), position: z.string() },
             ...{ ...shownTimes, note: z.string(), startsAt: instant, endsAt: instant },
-            isOpen: z.boolean().describe('An open shift: ask for it.'),
+            isOpen: z.boolean().describe('True: an open shift that you may ask for.'),
           }),
         ),
         colleagues: z.array(z.object({ memberId: id, name: z.string(), branchIds: z.array(id) })),
@@ -265,7 +265,7 @@ export const rota = {
       }),
     ),
   next: route('rota.read')
-    .route({ method: 'GET', path: `${base}/next`, tags, summary: 'The next shift of a person' })
+    .route({ method: 'GET', path: `${base}/next`, tags, summary: 'Read a person’s next shift' })
     .input(z.strictObject({ memberId: id }))
     .output(
       z.object({
@@ -282,7 +282,7 @@ export const rota = {
       method: 'PUT',
       path: `${base}/availability`,
       tags,
-      summary: 'Say when you cannot work',
+      summary: 'Set when you can’t work',
     })
     .input(z.strictObject({ unavailable: z.array(unavailable).max(50) }))
     .output(z.object({ unavailable: z.array(unavailable) }))
@@ -292,7 +292,7 @@ export const rota = {
 /** Time off: asked for, and decided by whoever plans. */
 export const timeOffs = {
   create: route('signed_in')
-    .route({ method: 'POST', path: `${base}/time-off`, tags, summary: 'Ask for time off' })
+    .route({ method: 'POST', path: `${base}/time-off`, tags, summary: 'Request time off' })
     .input(
       z.strictObject({
         ...{
@@ -302,13 +302,13 @@ export const timeOffs = {
           kind: timeOffKind,
           note: text(200).default(''),
         },
-        memberId: id.nullable().default(null).describe('Of another person: needs `rota.write`.'),
+        memberId: id.nullable().default(null).describe('For another person; needs `rota.write`.'),
       }),
     )
     .output(done)
     .errors(errorsOf('not_found', 'id_reused')),
   within: route('rota.read')
-    .route({ method: 'GET', path: `${base}/time-off`, tags, summary: 'Time off of the team' })
+    .route({ method: 'GET', path: `${base}/time-off`, tags, summary: 'List the team’s time off' })
     .input(z.strictObject({ branchId: id, from: calendarDay, to: calendarDay }))
     .output(z.object({ rows: z.array(timeOff) })),
   decide: route('rota.write')
@@ -326,7 +326,7 @@ export const timeOffs = {
       method: 'POST',
       path: `${base}/time-off/{id}/cancellation`,
       tags,
-      summary: 'Take back your request for time off',
+      summary: 'Withdraw your request for time off',
     })
     .input(z.strictObject({ id }))
     .output(done)
@@ -340,12 +340,16 @@ export const rotaSwaps = {
       method: 'POST',
       path: `${base}/swaps`,
       tags,
-      summary: 'Offer a shift of yours, or ask for an open one',
+      summary: 'Offer one of your shifts, or ask for an open one',
     })
     .input(
       z.strictObject({
         ...{ id, shiftId: id, note: text(200).default('') },
-        toMemberId: id.nullable().describe('Null: all who can take it. Of an open shift: you.'),
+        toMemberId: id
+          .nullable()
+          .describe(
+            'The person it is offered to. Null: all who can take it. For an open shift: you.',
+          ),
       }),
     )
     .output(done)
@@ -355,13 +359,18 @@ export const rotaSwaps = {
       method: 'POST',
       path: `${base}/swaps/{id}/answer`,
       tags,
-      summary: 'Take or decline a shift that is offered, or take your offer back',
+      summary: 'Accept or decline an offered shift, or withdraw your offer',
     })
     .input(z.strictObject({ id, answer: z.enum(['accept', 'decline', 'cancel']) }))
     .output(done)
     .errors(errorsOf('not_found', 'rota_request_closed')),
   waiting: route('rota.read')
-    .route({ method: 'GET', path: `${base}/swaps`, tags, summary: 'Swaps that wait' })
+    .route({
+      method: 'GET',
+      path: `${base}/swaps`,
+      tags,
+      summary: 'List swaps that wait for an answer',
+    })
     .input(z.strictObject({ branchId: id }))
     .output(z.object({ rows: z.array(swap) })),
   decide: route('rota.write')
@@ -369,8 +378,9 @@ export const rotaSwaps = {
       method: 'POST',
       path: `${base}/swaps/{id}/decision`,
       tags,
-      summary: 'Approve or refuse a swap that both want',
-      description: 'Approved, the shift is theirs who took it, and both are told.',
+      summary: 'Approve or refuse a swap that both people agreed to',
+      description:
+        'If approved, the shift moves to the person who accepted it, and both are notified.',
     })
     .input(z.strictObject({ id, approved: z.boolean() }))
     .output(done)

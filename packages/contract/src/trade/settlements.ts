@@ -12,15 +12,15 @@ export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', '
 const payoutId = shaped(/^[!-~]+$/, 80)
 
 export const payoutRow = z.object({
-  id: payoutId.describe('The provider’s own.'),
+  id: payoutId.describe('The id at the provider.'),
   status: z.enum(payoutStatuses),
   currency: z.string(),
-  amount: amountSum.describe('What reaches the bank.'),
+  amount: amountSum.describe('The amount paid to the bank account.'),
   gross: amountSum.describe('Payments less refunds and disputes, before fees.'),
   fees: amountSum,
   payments: z.int(),
   arrivesOn: z.string(),
-  complete: z.boolean().describe('All that it is made of was read.'),
+  complete: z.boolean().describe('True: all transactions of the payout were read.'),
 })
 export type PayoutRow = z.infer<typeof payoutRow>
 
@@ -31,7 +31,7 @@ export const settlementEntry = z.object({
   amount: amountSum,
   fee: amountSum,
   at: z.string(),
-  paymentId: id.nullable().describe('Of the payment or the refund in the books; null: none.'),
+  paymentId: id.nullable().describe('The payment or refund in the books. Null: none matches.'),
   orderId: id.nullable(),
 })
 export type SettlementEntry = z.infer<typeof settlementEntry>
@@ -39,10 +39,12 @@ export type SettlementEntry = z.infer<typeof settlementEntry>
 export const settlementDay = z.object({
   businessDate,
   currency: z.string(),
-  charged: amountSum.describe('Payments less refunds in the books that the provider took.'),
+  charged: amountSum.describe(
+    'Payments less refunds in the books that were made through the provider.',
+  ),
   fees: amountSum,
-  paidOut: amountSum.describe('Of what was charged.'),
-  unreconciled: amountSum.describe('Of what was charged, and in no payout yet.'),
+  paidOut: amountSum.describe('The part of `charged` that was paid out.'),
+  unreconciled: amountSum.describe('The part of `charged` that is in no payout yet.'),
   count: z.int(),
 })
 export type SettlementDay = z.infer<typeof settlementDay>
@@ -51,9 +53,12 @@ export const disputeRow = z.object({
   id: z.string(),
   currency: z.string(),
   amount: amountSum,
-  reason: z.string().describe('In the provider’s words.'),
+  reason: z.string().describe('The reason as the provider states it.'),
   status: z.enum(disputeStates),
-  dueAt: z.string().nullable().describe('Until when it can be answered at the provider.'),
+  dueAt: z
+    .string()
+    .nullable()
+    .describe('Until when it can be answered at the provider. Null: no deadline.'),
   createdAt: z.string(),
   orderId: id.nullable(),
 })
@@ -63,14 +68,19 @@ const tags = ['Payouts']
 
 export const settlements = {
   payouts: route('transactions.read')
-    .route({ method: 'GET', path: '/payouts', tags, summary: 'The last 200 payouts, newest first' })
+    .route({
+      method: 'GET',
+      path: '/payouts',
+      tags,
+      summary: 'List the last 200 payouts, newest first',
+    })
     .output(z.object({ rows: z.array(payoutRow), asOf: z.string().nullable() })),
   payout: route('transactions.read')
     .route({
       method: 'GET',
       path: '/payouts/{payoutId}',
       tags,
-      summary: 'What a payout is made of',
+      summary: 'List the transactions of a payout',
     })
     .input(z.strictObject({ payoutId }))
     .output(payoutRow.extend({ entries: z.array(settlementEntry) }))
@@ -80,7 +90,7 @@ export const settlements = {
       method: 'GET',
       path: '/settlement-days',
       tags,
-      summary: 'Card payments of each business day: fees, paid out, and not yet reconciled',
+      summary: 'List card payments by business day: fees, paid out, and not yet reconciled',
     })
     .input(
       z.strictObject({
@@ -91,6 +101,6 @@ export const settlements = {
     )
     .output(z.object({ rows: z.array(settlementDay) })),
   disputes: route('transactions.read')
-    .route({ method: 'GET', path: '/disputes', tags, summary: 'The last 200 disputes' })
+    .route({ method: 'GET', path: '/disputes', tags, summary: 'List the last 200 disputes' })
     .output(z.object({ rows: z.array(disputeRow) })),
 }

@@ -8,8 +8,8 @@ export const shiftStatus = z.enum(['working', 'on_break', 'ended'])
 
 const minutes = z.int().min(0)
 const worked = {
-  workedMinutes: minutes.describe('Without breaks that are not paid; until now while it lasts.'),
-  paidBreakMinutes: minutes.describe('Inside `workedMinutes`.'),
+  workedMinutes: minutes.describe('Without unpaid breaks. Until now for an open shift.'),
+  paidBreakMinutes: minutes.describe('Included in `workedMinutes`.'),
   unpaidBreakMinutes: minutes,
 }
 
@@ -28,10 +28,10 @@ export const shiftRow = z.object({
   endApprovedBy: z.string().nullable(),
   businessDate,
   ...worked,
-  cashTips: amountSum.describe('As the person declared them.'),
+  cashTips: amountSum.describe('As declared by the person.'),
   note: z.string(),
-  forgotten: z.boolean().describe('Has not ended, and its business day is over.'),
-  overlaps: z.boolean().describe('Another shift of the same person runs at the same time.'),
+  forgotten: z.boolean().describe('True: the shift was not ended, and its business day is over.'),
+  overlaps: z.boolean().describe('True: it overlaps another shift of the same person.'),
   exceptionCount: z.int(),
 })
 export type ShiftRow = z.infer<typeof shiftRow>
@@ -56,7 +56,7 @@ const filter = {
 }
 export const shiftFilter = {
   ...filter,
-  open: flag.optional().describe('Only those that have not ended, or have.'),
+  open: flag.optional().describe('True: only open shifts. False: only ended shifts.'),
 }
 
 export const shifts = {
@@ -75,7 +75,7 @@ export const shifts = {
       method: 'GET',
       path: '/shifts/people',
       tags: ['Shifts'],
-      summary: 'Minutes worked by each person',
+      summary: 'List the minutes worked by each person',
     })
     .input(z.strictObject(filter))
     .output(z.object({ rows: z.array(shiftPerson) })),

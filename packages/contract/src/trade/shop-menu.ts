@@ -14,30 +14,39 @@ export const shopOpenStates = ['open', 'preorder', 'paused', 'closed'] as const
 
 const openState = {
   state: z.enum(shopOpenStates),
-  changesAt: instant.nullable().describe('When it closes, opens or goes on. Null: not known.'),
+  changesAt: instant
+    .nullable()
+    .describe('When it opens, closes or ends a pause next. Null: not known.'),
 }
 
 export const guestShop = z.object({
   slug: z.string(),
-  name: z.string().describe('Of the business.'),
+  name: z.string().describe('The name of the business.'),
   branchName: z.string(),
-  isRetail: z.boolean().describe('It sells goods: there is no kitchen and no table.'),
+  isRetail: z.boolean().describe('True: the shop sells goods, without a kitchen or tables.'),
   ...openState,
   orderTypes: z
     .array(
       z.object({
         type: z.enum(onlineOrderTypes),
         ...openState,
-        asapMinutes: z.int().nullable().describe('About how long it takes now. Null: no ASAP.'),
+        asapMinutes: z
+          .int()
+          .nullable()
+          .describe(
+            'The current waiting time in minutes, approximately. Null: orders as soon as possible are not offered.',
+          ),
         payments: z.array(z.enum(shopPayments)),
       }),
     )
-    .describe('Those that guests can choose.'),
+    .describe('The order types that guests can choose.'),
   zones: z.array(
     z.object({
       name: z.string(),
-      postcodes: z.array(z.string()).describe('None: it is on the map.'),
-      fee: amountNotNegative.describe('The least of it.'),
+      postcodes: z
+        .array(z.string())
+        .describe('The postcodes of the zone. Empty: the zone is drawn on a map.'),
+      fee: amountNotNegative.describe('The lowest delivery fee of the zone.'),
       minimum: amountNotNegative,
       freeFrom: amountNotNegative.nullable(),
       minutes: z.int(),
@@ -52,10 +61,10 @@ export const guestShop = z.object({
   timeZone: z.string(),
   hours: z
     .array(z.object({ weekday: z.int(), from: z.int(), to: z.int() }))
-    .describe('Of the store; minutes after midnight, Monday 1.'),
+    .describe('The opening hours of the store in minutes after midnight; Monday is 1.'),
   branches: z
     .array(z.object({ slug: z.string(), name: z.string(), town: z.string(), ...openState }))
-    .describe('The other shops of the business.'),
+    .describe('Other shops of the business.'),
   links: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   tableBill: z.enum(['pay_now', 'open_tab']),
   minimumOrder: amountNotNegative,
@@ -64,7 +73,7 @@ export const guestShop = z.object({
   takesTips: z.boolean(),
   takesGiftCards: z.boolean(),
   takesNotes: z.boolean(),
-  asksAccount: z.boolean().describe('Guests must give an email address.'),
+  asksAccount: z.boolean().describe('True: guests must give an email address.'),
   allergenNotice: z.string(),
   termsUrl: z.string(),
   privacyUrl: z.string(),
@@ -87,7 +96,9 @@ export const guestOption = z.object({
   soldOut: z.boolean(),
   max: z.int().nullable(),
   allergens: allergenMarks,
-  nestedGroupId: id.nullable().describe('Asked once it is chosen; one of `groups`.'),
+  nestedGroupId: id
+    .nullable()
+    .describe('The group to ask if this option is chosen; one of `groups`. Null: none.'),
 })
 
 export const guestGroup = z.object({
@@ -104,8 +115,10 @@ export type GuestGroup = z.infer<typeof guestGroup>
 const sellable = {
   price: amount,
   soldOut: z.boolean(),
-  left: z.int().nullable().describe('Pieces. Null: not counted.'),
-  groups: z.array(guestGroup).describe('What is asked with it, with its prices for this size.'),
+  left: z.int().nullable().describe('The number of pieces left. Null: not counted.'),
+  groups: z
+    .array(guestGroup)
+    .describe('The modifier groups to ask, with their prices for this size.'),
 }
 
 export const guestItem = z.object({
@@ -113,12 +126,12 @@ export const guestItem = z.object({
   name: z.string(),
   description: z.string(),
   image: z.string(),
-  priceFrom: amount.describe('The least that it costs.'),
+  priceFrom: amount.describe('The lowest price.'),
   ...sellable,
-  soldOut: z.boolean().describe('Of an item with variations: all of them.'),
+  soldOut: z.boolean().describe('For an item with variants: true if all of them are sold out.'),
   variations: z
     .array(z.object({ id, name: z.string(), ...sellable }))
-    .describe('Where there are some, one must be chosen, and price and groups are theirs.'),
+    .describe('If not empty, one must be chosen; it has its own price and groups.'),
   parts: z
     .array(
       z.object({
@@ -136,9 +149,9 @@ export const guestItem = z.object({
         ),
       }),
     )
-    .describe('Of a bundle: one choice must be made for each.'),
+    .describe('For a bundle: one choice is required for each part.'),
   allergens: allergenMarks,
-  allergensKnown: z.boolean().describe('False: its allergens are not recorded.'),
+  allergensKnown: z.boolean().describe('False: the allergens are not recorded.'),
   diets: z.array(z.enum(diets)),
   course: z.enum(courses).nullable(),
   kcal: z.int().nullable(),

@@ -23,14 +23,14 @@ export const slug = shaped(/^[a-z0-9-]{3,40}$/, 40, 'must be the name of a shop'
 export const orderToken = shaped(/^[\w-]{64}$/, 64, 'must be the token of an order')
 
 export const shopLine = z.strictObject({
-  id: id.describe('Made by the guest’s browser; of the line on the order.'),
+  id: id.describe('Made by the guest’s browser; also the id of the line on the order.'),
   count: z.int().min(1).max(countMax),
   ...chosenItem,
   parts: z
     .array(z.strictObject({ partId: id, ...chosenItem }))
     .max(bundlePartsMax)
     .exactOptional()
-    .describe('Of a bundle, what was chosen for each of its parts.'),
+    .describe('For a bundle: the choice for each of its parts.'),
   note: text(200).default(''),
 })
 export type ShopLine = z.infer<typeof shopLine>
@@ -40,7 +40,10 @@ export const shopAddress = z.strictObject({
   line2: text(80).default(''),
   town: text(60).default(''),
   postcode: text(20).default(''),
-  point: geoPoint.nullable().default(null).describe('For zones on the map. Null: not known.'),
+  point: geoPoint
+    .nullable()
+    .default(null)
+    .describe('For delivery zones on a map. Null: not known.'),
 })
 export type ShopAddress = z.infer<typeof shopAddress>
 
@@ -49,10 +52,13 @@ export const shopBasket = z.strictObject({
   slug,
   orderType: z.enum(onlineOrderTypes),
   lines: z.array(shopLine).max(linesMax),
-  codes: z.array(text(20, 1)).max(5).default([]).describe('Codes of promotions.'),
+  codes: z.array(text(20, 1)).max(5).default([]).describe('Promotional codes.'),
   tip: amountNotNegative.default(0 as never),
-  address: shopAddress.nullable().default(null).describe('Of a delivery. Null: not said yet.'),
-  tableId: id.nullable().default(null).describe('Of an order at the table.'),
+  address: shopAddress
+    .nullable()
+    .default(null)
+    .describe('The delivery address. Null: not entered yet.'),
+  tableId: id.nullable().default(null).describe('For an order at the table: the table.'),
 })
 export type ShopBasket = z.infer<typeof shopBasket>
 
@@ -69,33 +75,42 @@ export const shopQuote = z.object({
     z.object({
       id,
       name: z.string(),
-      details: z.array(z.string()).describe('The variation, modifiers and parts, to be shown.'),
+      details: z
+        .array(z.string())
+        .describe('The names of the variant, modifiers and parts, for display.'),
       count: z.int(),
-      amount: amount.describe('Before discounts; 0 where it can’t be had.'),
-      refusal: z.enum(shopRefusals).nullable().describe('Why it can’t be had. Null: it can.'),
+      amount: amount.describe('Before discounts. 0 if the line can’t be ordered.'),
+      refusal: z
+        .enum(shopRefusals)
+        .nullable()
+        .describe('Why the line can’t be ordered. Null: it can.'),
     }),
   ),
-  goods: amount.describe('The lines that can be had, before discounts.'),
-  discounts: z.array(z.object({ name: z.string(), amount: amount.describe('Above 0.') })),
+  goods: amount.describe('The lines that can be ordered, before discounts.'),
+  discounts: z.array(
+    z.object({ name: z.string(), amount: amount.describe('Minor units, above 0.') }),
+  ),
   charges: z
     .array(z.object({ name: z.string(), amount }))
     .describe('Service charges, without delivery and tip.'),
-  deliveryFee: amountNotNegative.nullable().describe('Null: no delivery, or no zone known yet.'),
+  deliveryFee: amountNotNegative
+    .nullable()
+    .describe('Null: no delivery, or the zone is not known yet.'),
   tip: amountNotNegative,
-  tax: amount.describe('Contained or added, as the prices say.'),
-  addedTax: amount.describe('The part of the tax that comes on top of the prices.'),
+  tax: amount.describe('The tax, included in the prices or added to them.'),
+  addedTax: amount.describe('The part of the tax that is added to the prices.'),
   total: amount,
-  minimum: amountNotNegative.describe('Goods for so much must be ordered; 0: no minimum.'),
-  missing: amountNotNegative.describe('Until the minimum.'),
+  minimum: amountNotNegative.describe('The minimum value of goods. 0: no minimum.'),
+  missing: amountNotNegative.describe('The amount missing for the minimum.'),
   zone: z
     .object({ name: z.string(), minutes: z.int(), freeFrom: amountNotNegative.nullable() })
     .nullable()
-    .describe('By which the address is delivered to.'),
+    .describe('The delivery zone of the address.'),
   nearest: z
     .object({ name: z.string(), metres: z.int().min(0) })
     .exactOptional()
-    .describe('Where a point is outside: the zone that is nearest to it.'),
-  problems: z.array(shopProblem).describe('Why it can’t be ordered as it is. None: it can.'),
+    .describe('If the address is outside all zones: the nearest zone.'),
+  problems: z.array(shopProblem).describe('Why the basket can’t be ordered. Empty: it can.'),
 })
 export type ShopQuote = z.infer<typeof shopQuote>
 
@@ -107,26 +122,25 @@ export const shopContact = z.strictObject({
 export type ShopContact = z.infer<typeof shopContact>
 
 export const shopOrder = shopBasket.extend({
-  id: id.describe('Made by the guest’s browser: the same id and content is the same order.'),
-  at: moment
-    .nullable()
-    .default(null)
-    .describe('The slot that was chosen. Null: as soon as possible.'),
+  id: id.describe(
+    'Made by the guest’s browser. Repeating the request with the same id and content makes one order.',
+  ),
+  at: moment.nullable().default(null).describe('The chosen slot. Null: as soon as possible.'),
   payment: z.enum(shopPayments),
   contact: shopContact,
   account: z
     .strictObject({ marketingEmail: z.boolean().default(false) })
     .nullable()
     .exactOptional()
-    .describe('The guest asks to be kept as a customer, and may agree to be written to.'),
+    .describe('The guest wants to be saved as a customer, and may agree to marketing.'),
   giftCard: z
     .strictObject({ code: text(40, 1), amount: amountNotNegative })
     .nullable()
     .default(null)
-    .describe('Pays so much of it; the rest is paid as `payment` says.'),
+    .describe('Pays as much as the gift card holds; the rest is paid by `payment`.'),
   note: text(200).default(''),
   language: z.enum(languages).default('en'),
-  expectedTotal: amountNotNegative.describe('What the guest was shown.'),
+  expectedTotal: amountNotNegative.describe('The total that the guest was shown.'),
 })
 export type ShopOrderInput = z.infer<typeof shopOrder>
 
@@ -134,31 +148,41 @@ export type ShopOrderInput = z.infer<typeof shopOrder>
 export const shopTracking = z.object({
   slug: z.string(),
   shopName: z.string(),
-  number: z.string().describe('As the branch calls it; empty before it is accepted.'),
+  number: z.string().describe('The call number. Empty until the order is accepted.'),
   orderType: z.enum(onlineOrderTypes),
   payment: z.enum(shopPayments),
   paid: z.boolean(),
   giftCard: z
     .object({ codeEnd: z.string(), amount: amountNotNegative })
     .nullable()
-    .describe('What a gift card pays of it.'),
-  paidBack: z.boolean().describe('It was paid, is not had, and goes back to the card.'),
-  payUntil: instant.nullable().describe('By when it has to be paid online. Null: it has not.'),
+    .describe('The amount paid by a gift card.'),
+  paidBack: z
+    .boolean()
+    .describe('True: it was paid, will not be made, and is refunded to the card.'),
+  payUntil: instant.nullable().describe('When it must be paid online. Null: not required.'),
   state: z.enum(guestStates),
   steps: z
     .array(z.object({ state: z.enum(guestStates), at: instant }))
-    .describe('Those that it has reached, in order.'),
-  reason: z.string().describe('Why it was rejected. Empty: no reason was given.'),
+    .describe('The steps it has reached, in order.'),
+  reason: z.string().describe('Why it was rejected. Empty: no reason.'),
   isAsap: z.boolean(),
-  promisedAt: instant.nullable().describe('When it is ready, or there.'),
-  answerBy: instant.nullable().describe('By when the shop accepts it; then it is rejected.'),
-  cancelUntil: instant.nullable().describe('Until when the guest may cancel it. Null: not now.'),
-  phone: z.string().describe('Of the branch.'),
+  promisedAt: instant.nullable().describe('When it is ready or delivered.'),
+  answerBy: instant
+    .nullable()
+    .describe('When it is rejected if the shop has not accepted it. Null: no deadline.'),
+  cancelUntil: instant
+    .nullable()
+    .describe('Until when the guest may cancel it. Null: not possible now.'),
+  phone: z.string().describe('The phone number of the branch.'),
   branchAddress: z.array(z.string()),
   timeZone: z.string(),
   tableName: z.string(),
   address: shopAddress.nullable(),
-  quote: shopQuote.describe('As it was ordered.'),
-  again: z.array(shopLine).describe('For a basket with the same, with ids of former lines.'),
+  quote: shopQuote.describe('The prices as ordered.'),
+  again: z
+    .array(shopLine)
+    .describe(
+      'A basket with the same lines, to order again. Its line ids are those of the former order.',
+    ),
 })
 export type ShopTracking = z.infer<typeof shopTracking>

@@ -32,30 +32,30 @@ const paying = z.object({
   tracking: shopTracking,
   payment: browserPayment
     .extend({
-      scriptUrl: z.string().describe('Of the provider; the page of the payment loads it.'),
+      scriptUrl: z.string().describe('The script of the provider, which the payment page loads.'),
     })
     .nullable()
     .describe('Null: there is nothing to pay, or the provider does not answer.'),
-  instead: z.array(z.enum(shopPayments)).describe('How else it can be paid.'),
+  instead: z.array(z.enum(shopPayments)).describe('Other ways to pay.'),
 })
 export type ShopPaying = z.infer<typeof paying>
 
 const placed = z.object({
   id,
-  token: orderToken.describe('To follow the order with.'),
+  token: orderToken.describe('The token to follow the order with.'),
   state: z.enum(guestStates),
-  number: z.string().describe('Empty: it is not accepted yet.'),
+  number: z.string().describe('Empty: not accepted yet.'),
   promisedAt: instant,
   answerBy: instant.nullable(),
   payment: browserPayment
     .nullable()
-    .describe('Where it is paid online: with what the guest’s browser pays.'),
+    .describe('For an online payment: the data with which the guest’s browser pays.'),
 })
 export type PlacedOrder = z.infer<typeof placed>
 
 export const shop = {
   get: open()
-    .route({ method: 'GET', path: '/shop/{slug}', tags, summary: 'The shop of a branch' })
+    .route({ method: 'GET', path: '/shop/{slug}', tags, summary: 'Read the shop of a branch' })
     .input(z.strictObject({ slug }))
     .output(guestShop)
     .errors(errorsOf('not_found')),
@@ -64,7 +64,7 @@ export const shop = {
       method: 'GET',
       path: '/shop/{slug}/menu',
       tags,
-      summary: 'What the shop sells now, with prices, choices and allergens',
+      summary: 'Read the menu of the shop, with prices, options and allergens',
     })
     .input(z.strictObject({ slug, orderType: z.enum(onlineOrderTypes).default('collection') }))
     .output(guestMenu)
@@ -74,7 +74,7 @@ export const shop = {
       method: 'GET',
       path: '/shop/{slug}/tables/{tableId}',
       tags,
-      summary: 'The table of a code that a guest has scanned',
+      summary: 'Find the table of a code that a guest has scanned',
     })
     .input(z.strictObject({ slug, tableId: id }))
     .output(z.object({ tableId: id, name: z.string(), areaName: z.string() }))
@@ -85,7 +85,7 @@ export const shop = {
       path: '/shop/{slug}/steps',
       tags,
       summary: 'Count a step of a guest towards an order',
-      description: 'A number of the day, for `/reports/onlineShop`. Nothing else is kept.',
+      description: 'It counts towards the day in `/reports/onlineShop`. Nothing else is stored.',
     })
     .input(z.strictObject({ slug, step: z.enum(shopSteps) }))
     .output(z.object({ step: z.enum(shopSteps) }))
@@ -95,8 +95,8 @@ export const shop = {
       method: 'POST',
       path: '/shop/{slug}/quote',
       tags,
-      summary: 'What a basket comes to, and what stands against it',
-      description: 'Priced by the function that prices every till. Nothing is stored.',
+      summary: 'Price a basket, and list what prevents the order',
+      description: 'The same pricing as at tills. Nothing is stored.',
     })
     .input(shopBasket)
     .output(shopQuote)
@@ -106,9 +106,13 @@ export const shop = {
       method: 'POST',
       path: '/shop/{slug}/times',
       tags,
-      summary: 'For when a basket can be ordered',
+      summary: 'List the times for which a basket can be ordered',
     })
-    .input(shopBasket.extend({ id: id.optional().describe('Of the order; its own hold is free.') }))
+    .input(
+      shopBasket.extend({
+        id: id.optional().describe('The id of the order; a slot that it holds counts as free.'),
+      }),
+    )
     .output(guestTimes)
     .errors(refused),
   hold: open()
@@ -116,12 +120,13 @@ export const shop = {
       method: 'POST',
       path: '/shop/{slug}/holds',
       tags,
-      summary: 'Keep room in a slot for some minutes',
-      description: 'The same id again moves the hold. Placing the order takes it over.',
+      summary: 'Hold a slot for some minutes',
+      description:
+        'Repeating the request with the same id moves the hold. Placing the order uses it.',
     })
     .input(
       shopBasket.extend({
-        id: id.describe('Of the order that will be placed.'),
+        id: id.describe('The id of the order that will be placed.'),
         at: moment.nullable().default(null).describe('Null: as soon as possible.'),
       }),
     )
@@ -132,7 +137,7 @@ export const shop = {
       method: 'POST',
       path: '/shop/{slug}/holds/{id}/release',
       tags,
-      summary: 'Give the room in a slot back',
+      summary: 'Release a held slot',
     })
     .input(z.strictObject({ slug, id }))
     .output(z.object({ id }))
@@ -142,8 +147,8 @@ export const shop = {
       method: 'POST',
       path: '/shop/{slug}/gift-card',
       tags,
-      summary: 'What a gift card can pay, by its code',
-      description: 'Tries are limited by network and shop.',
+      summary: 'Read what a gift card can pay, by its code',
+      description: 'Attempts are limited by network and shop.',
     })
     .input(z.strictObject({ slug, code: text(40, 1) }))
     .output(z.object({ codeEnd: z.string(), available: amountNotNegative, currency: z.string() }))
@@ -155,8 +160,7 @@ export const shop = {
       tags,
       summary: 'Order',
       description:
-        'The same order sent again is the same order, and answers the same. ' +
-        '`detail.refusal` says why one is not taken, `detail.total` what it would come to now.',
+        'Repeating the request with the same order makes one order and returns the same answer. If an order is refused, `detail.refusal` says why and `detail.total` what it would cost now.',
     })
     .input(shopOrder)
     .output(placed)
@@ -166,7 +170,7 @@ export const shop = {
       method: 'GET',
       path: '/shop-orders/{token}',
       tags,
-      summary: 'Where an order stands',
+      summary: 'Follow an order',
     })
     .input(z.strictObject({ token: orderToken }))
     .output(shopTracking)
@@ -176,10 +180,9 @@ export const shop = {
       method: 'POST',
       path: '/shop-orders/{token}/pay',
       tags,
-      summary: 'With what an order is paid online, or whether it was',
+      summary: 'Read how an order is paid online, or whether it is paid',
       description:
-        'The provider is asked what became of the payment. As often as it is asked for, it is the ' +
-        'same payment, of the amount that the shop has worked out.',
+        'The server asks the provider for the status first. Repeated requests return the same payment, with the amount calculated by the shop.',
     })
     .input(z.strictObject({ token: orderToken }))
     .output(paying)
@@ -189,7 +192,7 @@ export const shop = {
       method: 'POST',
       path: '/shop-orders/{token}/payment',
       tags,
-      summary: 'Pay an order otherwise than online, as long as it is not paid',
+      summary: 'Change to a payment that is not online, while the order is unpaid',
     })
     .input(z.strictObject({ token: orderToken, payment: z.enum(shopPayments) }))
     .output(shopTracking)
@@ -199,7 +202,7 @@ export const shop = {
       method: 'POST',
       path: '/shop-orders/{token}/cancel',
       tags,
-      summary: 'Cancel an order, as long as the guest may',
+      summary: 'Cancel an order, while the guest may',
     })
     .input(z.strictObject({ token: orderToken }))
     .output(shopTracking)

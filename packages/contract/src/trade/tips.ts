@@ -10,20 +10,27 @@ const tipOut = {
   roleId: id,
   share: rate,
   of: z.enum(['tips', 'sales']),
-  categoryId: id.nullable().describe('Of sales: those of one category. Null: all.'),
+  categoryId: id.nullable().describe('Only sales of this category. Null: all sales.'),
 }
 const roleWeight = z.strictObject({
   roleId: id,
-  weight: z.int().min(0).max(10_000).describe('Thousandths; 0 takes no part in the pool.'),
+  weight: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .describe('The weight in thousandths. 0 excludes the role from the pool.'),
 })
 
 export const tipRulesInput = z.strictObject({
   branchId: id,
-  weights: z.array(roleWeight).max(200).describe('Roles that are not named have a weight of 1.'),
+  weights: z
+    .array(roleWeight)
+    .max(200)
+    .describe('Weights by role. Roles that are not listed have a weight of 1.'),
   tipOuts: z
     .array(z.strictObject(tipOut))
     .max(20)
-    .describe('From top to bottom; what they leave is pooled.'),
+    .describe('Applied in order; what is left goes to the pool.'),
 })
 export type TipRulesInput = z.infer<typeof tipRulesInput>
 export const tipRulesRecord = tipRulesInput.extend(bodyHead)
@@ -47,14 +54,18 @@ const count = z.int().min(0)
 const member = z.object({
   memberId: id,
   memberName: z.string(),
-  roleId: id.nullable().describe('Null: somebody of whom the team knows nothing.'),
+  roleId: id
+    .nullable()
+    .describe('The role of the person. Null: the person is not a member of the team.'),
   minutes: count,
   weight: count,
   tipOut: amountSum,
   pool: amountSum,
-  adjustment: amountSum.describe('Owed for intervals that were settled before.'),
+  adjustment: amountSum.describe('Corrections of intervals that were settled earlier.'),
   total: amountSum.describe('tipOut + pool + adjustment.'),
-  declared: amountSum.describe('Cash tips that they say to have kept; in no sum.'),
+  declared: amountSum.describe(
+    'Cash tips that the person declared to have kept; not included in any sum.',
+  ),
 })
 export type TipMember = z.infer<typeof member>
 
@@ -65,31 +76,31 @@ export const tipInterval = z.object({
   currency,
   cash: amountSum,
   cashless: amountSum,
-  charges: amountSum.describe('Service charges meant for the staff, without tax.'),
-  tips: amountSum.describe('cash + cashless + charges: nothing is kept back.'),
+  charges: amountSum.describe('Service charges for staff, without tax.'),
+  tips: amountSum.describe('cash + cashless + charges; nothing is kept back.'),
   tipOuts: z.array(
     z.object({ ...tipOut, categoryName: z.string(), base: amountSum, amount: amountSum }),
   ),
   pooled: amountSum,
-  units: count.describe('Σ minutes × weight of those in the pool.'),
-  unshared: amountSum.describe('What nobody worked for.'),
+  units: count.describe('The sum of minutes × weight over all people in the pool.'),
+  unshared: amountSum.describe('Tips of times at which no staff worked.'),
   members: z.array(member),
   adjustments: z.array(
     z.object({ settlementId: id, number: z.int(), memberId: id, amount: amountSum }),
   ),
-  openShifts: count.describe('Not ended yet: counted once they are.'),
+  openShifts: count.describe('Shifts that are not ended; they count when they are.'),
 })
 export type TipInterval = z.infer<typeof tipInterval>
 
 const settlementRow = z.object({
   id,
-  number: z.int().describe('1, 2, 3 … in each branch.'),
+  number: z.int().describe('1, 2, 3 …, per branch.'),
   branchId: id,
   from: businessDate,
   to: businessDate,
   currency,
   tips: amountSum,
-  paid: amountSum.describe('What all got together: tips and adjustments.'),
+  paid: amountSum.describe('What all people received: tips and corrections.'),
   people: count,
   settledAt: instant,
   settledBy: z.string(),
@@ -103,13 +114,18 @@ const [base, tags] = ['/tips', ['Tips']] as const
 
 export const tips = {
   interval: route('team.read')
-    .route({ method: 'GET', path: base, tags, summary: 'Tips of some days, and who gets them' })
+    .route({
+      method: 'GET',
+      path: base,
+      tags,
+      summary: 'Calculate the tips of some days, and who receives them',
+    })
     .input(z.strictObject(days))
     .output(
       tipInterval.extend({
-        digest: digest.describe('Of all of this; to be sent when it is settled.'),
-        settledTo: businessDate.nullable().describe('The last day that is settled.'),
-        lastDay: businessDate.describe('The last day that can be settled: it is over.'),
+        digest: digest.describe('Identifies this calculation. Send it back to settle.'),
+        settledTo: businessDate.nullable().describe('The last settled day. Null: none.'),
+        lastDay: businessDate.describe('The last day that can be settled, as it is over.'),
       }),
     )
     .errors(errorsOf('not_found')),
@@ -120,8 +136,7 @@ export const tips = {
       tags,
       summary: 'Settle an interval',
       description:
-        'For good: what comes to light later is adjusted in the next interval. It begins the day ' +
-        'after the one before it. The same id with the same content is settled once.',
+        'This can’t be undone; later changes are corrected in the next interval. The interval begins the day after the last settled one. Repeating the request with the same id and content settles once.',
       successStatus: 201,
     })
     .input(z.strictObject({ id, ...days, digest }))
@@ -147,7 +162,7 @@ export const tips = {
       method: 'GET',
       path: `${base}/settlements/{id}`,
       tags,
-      summary: 'One settled interval',
+      summary: 'Read a settled interval',
     })
     .input(z.strictObject({ id }))
     .output(settlement)

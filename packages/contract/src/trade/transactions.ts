@@ -27,12 +27,14 @@ export const transactionRow = z.object({
   receiptNumber: z
     .string()
     .nullable()
-    .describe('Of a refund, its own; of what was undone, the one that it was on.'),
-  type: transactionType.describe('Amounts of refunds and reversals are below zero.'),
-  status: moneyStatus.describe('What became of a payment; of refunds and reversals `captured`.'),
+    .describe(
+      'For a refund: its own receipt number. For a voided payment: the receipt that it was on.',
+    ),
+  type: transactionType.describe('Refunds and voids have negative amounts.'),
+  status: moneyStatus.describe('The status of a payment; `captured` for refunds and voids.'),
   method: z.string(),
   kind: paymentKind,
-  accountingCode: z.string().describe('Of the method, as it is now.'),
+  accountingCode: z.string().describe('The accounting code of the payment method, as it is now.'),
   currency: z.string(),
   amount: amountSum,
   tendered: amountSum,
@@ -41,21 +43,21 @@ export const transactionRow = z.object({
   tip: amountSum,
   fee: amountSum
     .nullable()
-    .describe('What its provider kept; null: not known, or no provider has any.'),
+    .describe('The fee kept by the provider. Null: not known, or there is none.'),
   reference: z.string(),
-  note: z.string().describe('Of a payment, or of why it was undone.'),
+  note: z.string().describe('The note on the payment, or why it was voided.'),
   at: z.string(),
   businessDate,
   takenBy: z.string(),
   customer: z
     .object({ id, name: z.string().describe('Empty: erased, or not known here yet.') })
     .nullable()
-    .describe('Of the order.'),
+    .describe('The customer of the order. Null: none.'),
   arrivedAt: z
     .string()
     .nullable()
-    .describe('When the server heard of it; null: not known of what was taken long ago.'),
-  offline: z.boolean().describe('It took more than two minutes to arrive.'),
+    .describe('When it reached the server. Null: not recorded for old transactions.'),
+  offline: z.boolean().describe('True: it took more than two minutes to arrive.'),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 
@@ -64,25 +66,25 @@ export const transactionFilter = {
   branchId: id.optional(),
   kind: paymentKind.optional(),
   type: transactionType.optional(),
-  methodId: id.optional().describe('Of this method; several may be of one kind.'),
+  methodId: id.optional().describe('The payment method; several may be of the same kind.'),
   status: moneyStatus.optional(),
   registerId: id.optional(),
-  takenBy: id.optional().describe('Who took the money, or gave it back.'),
-  offline: flag.optional().describe('Taken by a till without a network, or not.'),
+  takenBy: id.optional().describe('The person who took or refunded the money.'),
+  offline: flag.optional().describe('True: taken by a till while offline. False: while online.'),
   unreconciled: flag
     .optional()
-    .describe('Taken by a provider with payouts, and in none yet; or in one.'),
+    .describe('True: taken by a provider with payouts, but in no payout yet. False: in a payout.'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   amountMin: amountAsked
     .optional()
-    .describe('By size, whichever way the money went: a refund of 50.00 is as large as a payment.'),
+    .describe('The absolute amount: a refund of 50.00 counts as 50.00.'),
   amountMax: amountAsked.optional(),
   search: z
     .string()
     .max(100)
     .optional()
-    .describe('Receipt number, call number, reference, or beginning of the note.'),
+    .describe('Receipt number, call number, reference, or start of the note.'),
   sort: z.enum(['-at', 'at', '-amount', 'amount']).default('-at'),
 }
 
@@ -93,8 +95,7 @@ export type TransactionPaper = z.infer<typeof transactionPaper>
 const paper = transactionPaper
   .default('a4')
   .describe(
-    'a4: the invoice of the sale, or its bill until all is paid; refunds and payments that were ' +
-      'undone have none. 58, 80: the receipt.',
+    '`a4`: the invoice of the sale, or its bill until all is paid; not for refunds and voided payments. `58`, `80`: the receipt.',
   )
 
 export const transactions = {
@@ -121,9 +122,11 @@ export const transactions = {
             z.object({
               currency: z.string(),
               payments: amountSum,
-              deposits: amountSum.describe('Paid out for deposits; above zero, in payments.'),
-              refunds: amountSum.describe('Above zero.'),
-              reversals: amountSum.describe('Payments undone; above zero.'),
+              deposits: amountSum.describe(
+                'Paid out for returned deposits, as a positive amount; included in payments.',
+              ),
+              refunds: amountSum.describe('As a positive amount.'),
+              reversals: amountSum.describe('Voided payments, as a positive amount.'),
               net: amountSum.describe('payments − refunds − reversals.'),
               tips: amountSum,
               count: z.int(),
@@ -138,7 +141,7 @@ export const transactions = {
       method: 'GET',
       path: '/transactions/{id}/preview',
       tags: ['Transactions'],
-      summary: 'A transaction with its order and seller, as a receipt shows them',
+      summary: 'Read a transaction with its order and seller, as shown on a receipt',
     })
     .input(z.strictObject({ id }))
     .output(
@@ -166,17 +169,16 @@ export const transactions = {
             footer: z.array(z.string()),
             colour: z.string(),
           })
-          .describe('The seller as its receipts say it, for the invoice.'),
+          .describe('The seller as printed on its receipts, for the invoice.'),
         undone: z
           .object({ at: z.string(), reason: z.string(), note: z.string() })
           .nullable()
-          .describe('When and why the payment was undone; null: it was not.'),
-        language: z.enum(languages).describe('Of the receipts of the branch.'),
+          .describe('When and why the payment was voided. Null: it was not.'),
+        language: z.enum(languages).describe('The language of the branch’s receipts.'),
         buyer: z
           .array(z.string())
           .describe(
-            'Who it is billed to, line by line, with the address for who may read customers; ' +
-              'empty: nobody is known.',
+            'The invoice recipient, line by line; with the address if you may read customers. Empty: no customer is known.',
           ),
         /** For each width of paper; marked as a duplicate once it was printed. */
         receipts: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
@@ -188,12 +190,11 @@ export const transactions = {
       method: 'POST',
       path: '/transactions/{transactionId}/prints',
       tags: ['Transactions'],
-      summary: 'Note that a receipt was printed, or kept as a file',
+      summary: 'Record that a receipt was printed or saved as a file',
       description:
-        'The next one is marked as a duplicate. The same id again is noted once; bills and ' +
-        'payments that were undone are not noted.',
+        'Later ones are marked as duplicates. Repeating the request with the same id records it once. Bills and voided payments are not recorded.',
     })
-    .input(z.strictObject({ transactionId: id, id: id.describe('Of the print.') }))
+    .input(z.strictObject({ transactionId: id, id: id.describe('The id of the print.') }))
     .output(z.object({ id }))
     .errors(errorsOf('not_found')),
   invoice: route('transactions.read')
@@ -201,8 +202,8 @@ export const transactions = {
       method: 'GET',
       path: '/transactions/{id}/invoice',
       tags: ['Transactions'],
-      summary: 'The invoice or the receipt of a payment, as a PDF file',
-      description: 'In the language of the receipts of its branch.',
+      summary: 'Download the invoice or receipt of a payment as a PDF file',
+      description: 'In the language of the branch’s receipts.',
     })
     .input(z.strictObject({ id, paper }))
     .output(pdfFile)
@@ -212,14 +213,14 @@ export const transactions = {
       method: 'POST',
       path: '/transactions/{transactionId}/invoice/email',
       tags: ['Transactions'],
-      summary: 'Send the invoice or the receipt by e-mail, with the PDF file attached',
+      summary: 'Send the invoice or receipt by email, with the PDF file attached',
       description:
-        'The same id again sends no second letter. The address is kept no longer than the job.',
+        'Repeating the request with the same id sends no second email. The address is deleted with the job.',
     })
     .input(
       z.strictObject({
         transactionId: id,
-        id: id.describe('Of the letter.'),
+        id: id.describe('The id of the email.'),
         email: z.email().max(254),
         paper,
       }),
