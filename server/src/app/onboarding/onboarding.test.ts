@@ -431,6 +431,27 @@ describe('a practice company', () => {
     expect(sent).toEqual([company.companyId])
   })
 
+  it('never takes the id of another company, and never ends one', async () => {
+    const maker = await world.addCompany()
+    const { companyId, owner: victim } = await world.addCompany()
+    const { practiceCompanies } = world.as(maker.owner)
+    const { apiKeys } = world.as(victim)
+    await apiKeys.create({ id: v7(), name: 'Till roll', permissions: ['company.read'] })
+    const taken = await refusalOf(practiceCompanies.create({ id: companyId }))
+    expect(taken).toMatchObject({ code: 'duplicate_value' })
+    expect((await practiceCompanies.list()).rows).toEqual([])
+    await world.database.withTenant(maker.scope, (trx) => {
+      const [at, text] = [new Date(), { name: '', email: '', created_by: '' }]
+      const row = { company_id: maker.companyId, id: companyId, created_at: at, ready_at: at }
+      return trx
+        .insertInto('practice_companies')
+        .values({ ...row, ...text })
+        .execute()
+    })
+    await practiceCompanies.remove({ id: companyId })
+    expect((await apiKeys.list()).rows).toMatchObject([{ revokedAt: null }])
+  })
+
   it('ends with its sign-ins and keys, by its own company alone', async () => {
     const stranger = world.as((await world.addCompany()).owner)
     expect(await refusalOf(stranger.practiceCompanies.remove({ id }))).toMatchObject({

@@ -10,7 +10,7 @@ import { addAccount } from '../../people/auth/parts/index.ts'
 import { hashPassword } from '../../people/auth/passwords/index.ts'
 import { createCompanyFor } from '../../people/auth/sign-up/index.ts'
 import { createKey } from '../../people/keys/index.ts'
-import { type Person, requireReal } from '../../platform/access/index.ts'
+import { isPractice, type Person, requireReal } from '../../platform/access/index.ts'
 import { identityOf, type Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
@@ -57,12 +57,18 @@ export async function makePractice(services: Making, scope: Scope, person: Perso
     await addPractice(scope, trx, { id, name, email, created_at: at, created_by: person.name })
     return { ...company, name }
   })
-  const owner = { ...person, companyId: id, userId: v7(), branchIds: null } as const
+  // Its owner may do everything there, whatever the maker may do at home.
+  const owner = { ...person, permissions, companyId: id, userId: v7(), branchIds: null } as const
   const inside: Scope = { companyId: id, branchIds: null }
   const kind = kindOf(maker.kind)
   const branchId = v7()
   const secret = { password, hash: await hashPassword(password) }
-  await found(services, inside, owner, { ...maker, kind, email, branchId, password: secret.hash })
+  const founded = { ...maker, kind, email, branchId, password: secret.hash }
+  await found(services, inside, owner, founded).catch(async (error: unknown) => {
+    // It may be somebody else's: what was not founded here is not ours to end.
+    await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
+    throw error
+  })
   const actor = { id: `person:${owner.userId}`, name: owner.name }
   await writeRecords(services, inside, actor, async (write) => {
     const { vat_registered: vatRegistered, language, currency } = maker
@@ -74,7 +80,11 @@ export async function makePractice(services: Making, scope: Scope, person: Perso
     const request = { id: v7(), name: maker.name, permissions: keyPermissions }
     return (await createKey({ scope: inside, trx, principal: owner, now: at }, request)).key
   })
-  await database.withTenant(scope, (trx) => markReady(scope, trx, { id, now: at }))
+  if (!(await database.withTenant(scope, (trx) => markReady(scope, trx, { id, now: at })))) {
+    // It was deleted while it was made.
+    await database.withTenant(inside, (trx) => endAccess(inside, trx))
+    return fail('not_found', { field: 'id' })
+  }
   const row = { id, name: maker.name, email, created_at: at, created_by: person.name }
   return { ...practiceView({ ...row, ready_at: at }), password, key }
 }
@@ -114,9 +124,15 @@ async function found({ database, now }: Making, inside: Scope, owner: Person, ma
 export async function endPractice({ database }: Making, scope: Scope, id: string) {
   // Whose it is is looked up first: nobody ends a company that is not theirs to practise in.
   const known = await database.readTenant(scope, (trx) => findPractices(scope, trx))
-  if (!known.some((one) => one.id === id)) return fail('not_found', { field: 'id' })
-  const inside: Scope = { companyId: id, branchIds: null }
-  await database.withTenant(inside, (trx) => endAccess(inside, trx))
+  const practice = known.find((one) => one.id === id)
+  if (practice === undefined) return fail('not_found', { field: 'id' })
+  // Before it was ready nobody was told a password or a key: there is no access to end.
+  if (practice.ready_at !== null) {
+    const inside: Scope = { companyId: id, branchIds: null }
+    await database.withTenant(inside, async (trx) => {
+      if (await isPractice(inside, trx)) await endAccess(inside, trx)
+    })
+  }
   await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
   return { id }
 }

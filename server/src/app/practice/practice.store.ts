@@ -48,17 +48,20 @@ export async function addPractice(
     .execute()
 }
 
+/** False: it was deleted meanwhile. */
 export async function markReady(
   { companyId }: Scope,
   trx: TenantTransaction,
   { id, now }: { readonly id: string; readonly now: Date },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const ready = await trx
     .updateTable('practice_companies')
     .set({ ready_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return ready !== undefined
 }
 
 /** False: there is none. */
@@ -105,7 +108,7 @@ export async function markPractice(
     .execute()
 }
 
-/** Nobody signs in any more, and no device or program gets in. */
+/** Nobody signs in any more, no device, program or guest gets in, and nothing is sent out. */
 export async function endAccess({ companyId }: Scope, trx: TenantTransaction): Promise<void> {
   const users = await trx
     .selectFrom('user_companies')
@@ -123,6 +126,13 @@ export async function endAccess({ companyId }: Scope, trx: TenantTransaction): P
       .set({ revoked_at: now })
       .where('company_id', '=', companyId)
       .where('revoked_at', 'is', null)
+      .execute()
+  }
+  for (const table of ['addon_connections', 'online_settings'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ archived: true })
+      .where('company_id', '=', companyId)
       .execute()
   }
 }

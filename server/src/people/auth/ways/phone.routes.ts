@@ -1,4 +1,5 @@
 /** Showing that a phone number is one’s own, and signing in with a code sent to it. */
+import { errorCatalogue } from '@servery/contract/base/errors.ts'
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
@@ -6,7 +7,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { networkHeader } from '../../../platform/access/index.ts'
+import { isPractice, networkHeader } from '../../../platform/access/index.ts'
 import { emailLanguageOf, parsePhone } from '../../../platform/emails/index.ts'
 import {
   auditOwnChange,
@@ -57,6 +58,7 @@ function sendCode(parts: SignInParts) {
       await requireProof(parts, context.context.session)
       requireVerifiedEmail(context.context.session)
       const number = requirePhone(context.body.phone)
+      await requireReal(parts, user.id)
       await requireMessage(parts, number, context.headers)
       const code = await makePhoneCode(parts.database.identity, parts.secrets, {
         key: verifyKey(user.id, number),
@@ -188,6 +190,16 @@ const verifyKey = (userId: string, number: string) => `verify:${userId}:${number
 /** A known browser has a code of its own, which no stranger voids by asking or guessing. */
 const signInKey = (number: string, browser: string | null) =>
   browser === null ? `sign-in:${number}` : `sign-in:${number}:${browser}`
+
+/** Nothing leaves a practice company, no message either. */
+async function requireReal({ database }: SignInParts, userId: string): Promise<void> {
+  const companyId = await database.findCompanyOfUser(userId)
+  if (companyId === null) return
+  const scope = { companyId, branchIds: null }
+  if (!(await database.readTenant(scope, (trx) => isPractice(scope, trx)))) return
+  const { message } = errorCatalogue.practice_company
+  throw new APIError('CONFLICT', { code: 'practice_company', message })
+}
 
 function requirePhone(text: string): string {
   const number = parsePhone(text)
