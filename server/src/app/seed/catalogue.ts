@@ -165,6 +165,7 @@ function makeItem(source: ItemSource): ItemRecord {
     // Food costs about a third of its price, groceries about two thirds.
     cost: applyRate(minorUnits(item.price), rate(isShop ? 660_000 : 310_000), 'half_up'),
     tracked: isShop,
+    ...(item.serials === undefined ? {} : { tracedBy: ['serial'] as const }),
     discountable: item.notDiscountable !== true,
     soldOut: false,
     favourite: item.favourite ?? (item.weight ?? 0) >= 18,

@@ -5,6 +5,7 @@ import { branchesOf } from '../../journal/books/rebuild.store.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { sha256 } from '../../journal/facts/batch.ts'
 import { createDatabase } from '../../platform/db/tenancy.ts'
+import { findSerialPage } from '../../stock/batches/serials-page.store.ts'
 import { folded } from '../../stock/ledger/index.ts'
 import { registerAllProjections } from '../projections/index.ts'
 import { isEmpty, seedDemo } from './seed.ts'
@@ -111,6 +112,18 @@ async function requireStock(read: Read): Promise<void> {
   expect(wrong).toEqual([])
 }
 
+/** The shop has things with serial numbers, one of which is broken. */
+async function requirePieces({ demo, database }: Awaited<ReturnType<typeof seeded>>) {
+  const shop = { companyId: demo.tills.at(-1)?.companyId ?? '', branchIds: null }
+  const asked = { limit: 100, offset: 0 }
+  const { rows } = await database.withTenant(shop, (trx) => findSerialPage(shop, trx, asked))
+  const items = new Set(rows.map(({ item_id: id }) => id))
+  const states = Map.groupBy(rows, ({ state }) => state)
+  expect([items.size, states.get('in_stock')?.length, states.get('gone')?.length]).toEqual([
+    3, 18, 1,
+  ])
+}
+
 /** Every row of every table but the aggregates, which are added up anew after a rebuild. */
 async function rowsOfTables(read: Read): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await read<{ name: string }>(`
@@ -186,6 +199,7 @@ it('makes the same books from the same seed, and books that hold', async () => {
   await requireWork(one.read)
   await requireMishaps(one.read)
   await requireStock(one.read)
+  await requirePieces(one)
   await requirePlans(one.read)
   await requireRebuilt(one)
   await Promise.all([one.drop(), other.drop()])

@@ -45,6 +45,8 @@ export interface SeedItem {
   readonly notDiscountable?: boolean
   /** How often it sells next to its neighbours; 10 where nothing is said. */
   readonly weight?: number
+  /** The serial numbers of the pieces that have come, where they are told apart by them. */
+  readonly serials?: readonly string[]
 }
 
 export interface SeedCategory {

@@ -1,3 +1,6 @@
 export { findAssignedTakes } from './assigned.store.ts'
-export { countWhole } from './count-whole.service.ts'
+export { completeTake } from './complete.service.ts'
 export { stockTakeRoutes } from './counts.routes.ts'
+export { type Counting, createTake, moveTake, startTake } from './counts.service.ts'
+export { countRows } from './entries.service.ts'
+export { findPlainRows, findUnits } from './sheet.store.ts'

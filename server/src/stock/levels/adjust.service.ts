@@ -30,9 +30,13 @@ export async function adjustStock(
   const items = new Map(found.map((item) => [item.id, item]))
   const locations = await findLocationNames(scope, trx)
   const kinds = new Map<string, StockDirection>()
-  for (const kindId of new Set(entries.flatMap((entry) => entry.kindId ?? []))) {
-    const kind = await stockKindStore.find(scope, trx, kindId)
-    if (kind !== undefined && !kind.archived) kinds.set(kindId, kind.input.direction)
+  const kindIds = [...new Set(entries.flatMap((entry) => entry.kindId ?? []))]
+  for (const { id: kindId, archived, input } of await stockKindStore.findMany(
+    scope,
+    trx,
+    kindIds,
+  )) {
+    if (!archived) kinds.set(kindId, input.direction)
   }
   await requireBatches(scope, trx, { branchId, lines: entries, field: 'entries' })
   const known = await findEntered(scope, trx, id)

@@ -147,4 +147,14 @@ export const cornerGrocery: readonly SeedCategory[] = [
     ['Notebook', 395, { tax: 'standard' }],
     ['Ballpoint pen', 125, { tax: 'standard' }],
   ]),
+  // Nobody has bought one yet: a till asks which piece it is.
+  category('Coffee equipment', '#DDD6FE', [0, 0, 0, 0], { tax: 'standard', picture: 'beans' }, [
+    ['Burr grinder', 8900, { serials: numbered('BG-24', 118, 6) }],
+    ['Pour-over scale', 3900, { serials: numbered('PS-7', 4031, 8) }],
+    ['Milk frother', 4950, { serials: numbered('MF-3', 907, 5) }],
+  ]),
 ]
+
+function numbered(series: string, first: number, pieces: number): readonly string[] {
+  return Array.from({ length: pieces }, (_, at) => `${series}-${first + at}`)
+}

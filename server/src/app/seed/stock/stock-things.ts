@@ -1,4 +1,5 @@
 /** What a demo business keeps stock of, and how each thing is bought or made. */
+import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import type { SeedBusiness } from '../business.ts'
 import type { SeedCatalogue } from '../catalogue.ts'
 import { harbourIngredients, harbourSuppliers, type SeedSupplier } from '../data/harbour-pantry.ts'
@@ -15,7 +16,7 @@ export interface SuppliedThing extends PlannedThing {
 export function thingsOf(catalogue: SeedCatalogue): readonly SuppliedThing[] {
   const find = (id: string) => catalogue.items.find((item) => item.id === id)
   return catalogue.items
-    .filter(({ tracked }) => tracked)
+    .filter((item) => item.tracked && !isSoldByPiece(item))
     .map((item): SuppliedThing => {
       const bought = harbourIngredients.find(({ name }) => name === item.name)
       const ofHarbour = harbourSuppliers.find(({ key }) => key === bought?.supplier)

@@ -4,7 +4,6 @@ import type { PackFactor } from '@servery/domain/stock/buying/packs.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
 import type { Database, Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { type Write, writeRecords } from '../../../platform/records/index.ts'
-import { countWhole } from '../../../stock/counts/index.ts'
 import { folded, postMovements } from '../../../stock/ledger/index.ts'
 import { receiveGoods } from '../../../stock/purchasing/index.ts'
 import { type SeedRandom, seedRandom } from '../random.ts'
@@ -13,10 +12,14 @@ import type { WrittenBranch, WrittenBusiness } from '../write-business.store.ts'
 import { type PlannedDay, type PlannedEntry, planStock } from './stock-plan.ts'
 import { type SuppliedThing, suppliersOf, thingsOf } from './stock-things.ts'
 import { findUse } from './stock-use.store.ts'
+import { writeCount } from './write-count.ts'
+import { writePieces } from './write-pieces.ts'
 import { writeLevels, writeSuppliers } from './write-suppliers.ts'
 
 /** The last count was a week ago, the one before that a month earlier. */
 const countsBefore = [7, 37]
+/** So many days from the end. */
+const piecesBefore = 5
 const morningHour = 6
 const wasteHour = 22
 const countHour = 23
@@ -56,9 +59,32 @@ export async function writeStock(
       }
       const used = [...sold].map(([id, own]) => [id, sumOf(own) / own.length] as const)
       await writeLevels(write, branch.id, new Map(used), things)
+      // Everything of one kind came to the first branch.
+      if (branch === branches[0]) await writePieces(piecesOf(write, written, order, suppliers))
     })
   }
   await database.withTenant(scope, (trx) => folded(trx, scope))
+}
+
+/** They came some days before the end, in the morning; the broken one is of the evening after. */
+function piecesOf(
+  write: Write,
+  written: WrittenBusiness,
+  order: TradeOrder,
+  suppliers: ReadonlyMap<string, string>,
+) {
+  const { business, branches } = written
+  const random = seedRandom(order.seed, `${business.key} pieces`)
+  const date = order.dates.at(-piecesBefore) ?? order.dates[0] ?? ''
+  const startMs = dayOf(date, order.timeZone, order.untilMs).startOfHour(0)
+  return {
+    ...{ write, written, branch: branches[0] as WrittenBranch },
+    ownerId: written.ownerId,
+    supplierId: suppliers.get('grocer') ?? null,
+    cameMs: Math.min(startMs + morningHour * hourMs, order.untilMs - 2 * hourMs),
+    brokenMs: Math.min(startMs + (24 + wasteHour) * hourMs, order.untilMs - hourMs),
+    newId: (atMs: number) => uuidV7(atMs, random.bytes(10)),
+  }
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
@@ -152,7 +178,7 @@ async function count(day: DayWrite, counted: ReadonlyMap<string, number>): Promi
   const now = new Date(startMs + countHour * hourMs)
   const newId = newIdAt(day, now.getTime())
   const date = now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-  await countWhole(
+  await writeCount(
     { ...write, now, personId: ownerId },
     { id: newId(), branchId: branch.id, name: `Stock take ${date}`, newId },
     counted,

@@ -1,10 +1,16 @@
-/** A whole stock take at one moment, by one person: as the demo has it of weeks ago. */
+/** A stock take of the demo, step by step as people do it: written, begun, counted, posted. */
 import type { StockTakeInput } from '@servery/contract/stock/stock-takes.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { completeTake } from './complete.service.ts'
-import { type Counting, createTake, moveTake, startTake } from './counts.service.ts'
-import { countRows } from './entries.service.ts'
-import { findPlainRows, findUnits } from './sheet.store.ts'
+import {
+  type Counting,
+  completeTake,
+  countRows,
+  createTake,
+  findPlainRows,
+  findUnits,
+  moveTake,
+  startTake,
+} from '../../../stock/counts/index.ts'
 
 interface Whole {
   readonly id: string
@@ -14,7 +20,7 @@ interface Whole {
 }
 
 /** `counted` in thousandths by item; what is not in it is left uncounted. */
-export async function countWhole(
+export async function writeCount(
   counting: Counting,
   { id, branchId, name, newId }: Whole,
   counted: ReadonlyMap<string, number>,
