@@ -27,7 +27,7 @@ export const eventInput = z.strictObject({
   tableIds: idSet
     .max(reservationTablesMax)
     .default([])
-    .describe('Tables of the branch that are reserved for it. Empty: any free table.'),
+    .describe('Tables of the branch that are reserved for it. Empty: the tables that are free.'),
   customerId: id
     .nullable()
     .default(null)

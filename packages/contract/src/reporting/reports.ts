@@ -57,7 +57,7 @@ export const report = z.object({
       kind: z
         .enum(discountKinds)
         .nullable()
-        .describe('The current kind of a catalogue discount. Null: any other row.'),
+        .describe('The current kind of a catalogue discount. Null: rows of other kinds.'),
       top: z
         .object({ key: z.string(), label: z.string() })
         .nullable()

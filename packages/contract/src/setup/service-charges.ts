@@ -26,7 +26,7 @@ export const automaticCharge = z.strictObject({
     .max(coversMax)
     .nullable()
     .default(null)
-    .describe('The least number of guests. Can’t be combined with a total. Null: any number.'),
+    .describe('The least number of guests. Can’t be combined with a total. Null: no least number.'),
 })
 
 export const serviceChargeInput = z.strictObject({
