@@ -18,6 +18,14 @@ export function chargesIn(provider: CardProviderKind, currency: CurrencyCode): b
   return countedOtherwise[provider]?.includes(currency) !== true
 }
 
+/**
+ * Whether a terminal can be asked only for the last thing that it did: while the end of one is not
+ * known it must do no other, or that would be taken for it.
+ */
+export function tellsLastOnly(provider: CardProviderKind): boolean {
+  return provider === 'zvt'
+}
+
 /** Whether an amount can be held on a card there, to be charged once the bill is final. */
 export function canHold(reader: {
   readonly provider: CardProviderKind

@@ -6,7 +6,7 @@
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import { type AttemptNews, isOpenAttempt, type RefundNews } from '@servery/domain/card/attempt.ts'
 import { askCancel, askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
-import { canHold, readersOf } from '@servery/domain/card/readers.ts'
+import { canHold, readersOf, tellsLastOnly } from '@servery/domain/card/readers.ts'
 import {
   type AttemptRefusal,
   findRefundRefusal,
@@ -25,14 +25,13 @@ import {
   firstAskMs,
   insertAttempt,
   insertRefund,
-  isReaderBusy,
   lockAttempt,
   lockByOrder,
   type StoredAttempt,
   updateAttempt,
   updateRefund,
 } from './attempts.store.ts'
-import { cardReaderStore } from './card-readers.store.ts'
+import { cardReaderStore, isReaderBusy, standAtReader } from './card-readers.store.ts'
 import type { CardCall, CardProvider, OnlinePayments, PaymentCall } from './provider.ts'
 import type { CardServices } from './services.ts'
 
@@ -96,6 +95,7 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
   requireAllowed(findStartRefusal(attempts, { id, orderId, amount, currency, ...hold }))
   if (same !== undefined) return { attempt: same, isNew: false }
   const reader = await requireReader(scope, trx, device, readerId)
+  await standAtReader(scope, trx, readerId)
   if (await isReaderBusy(scope, trx, readerId)) requireAllowed('reader_busy')
   const provider = services.cardProviders.get(reader.provider)
   if (provider === undefined) return fail('reference_unknown', { field: 'readerId' })
@@ -207,6 +207,12 @@ export async function ask(
   attempt: StoredAttempt,
   how: 'start' | 'read' | 'cancel',
 ): Promise<StoredAttempt> {
+  const { status, readerId, provider } = attempt
+  if (status === 'releasing' && readerId !== null && tellsLastOnly(provider)) {
+    // It waits its turn: the terminal would forget the payment that is asked about there.
+    const isBusy = (trx: TenantTransaction) => isReaderBusy(scope, trx, readerId)
+    if (await services.database.readTenant(scope, isBusy)) return attempt
+  }
   const news = await withProvider<AttemptNews>(services, scope, attempt, {
     byReader: (provider, call) => deedOf(attempt, provider, how)(call),
     // What a guest pays online is started with what the browser needs for it.
@@ -338,6 +344,7 @@ export async function refundAttempt(
     // What wants the card again is a terminal's only work, and it remembers one thing.
     const needsCard = services.cardProviders.get(before.provider)?.needsCard
     if (isNew && before.readerId !== null && needsCard?.(before, asked.amount) === true) {
+      await standAtReader(scope, trx, before.readerId)
       if (await isReaderBusy(scope, trx, before.readerId)) requireAllowed('reader_busy')
     }
     if (!isNew) return { attempt: before, refundId }

@@ -381,19 +381,3 @@ export async function markRefundsMatched(
     .where('id', 'in', [...ids])
     .execute()
 }
-
-/** A terminal takes one payment at a time. */
-export async function isReaderBusy(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  readerId: string,
-): Promise<boolean> {
-  const open = await trx
-    .selectFrom('card_attempts')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('reader_id', '=', readerId)
-    .where('status', 'in', ['created', 'sent', 'in_doubt'])
-    .executeTakeFirst()
-  return open !== undefined
-}

@@ -1,6 +1,7 @@
 /** Amounts that are kept on cards: charged once the bill is final, by whichever till closes it. */
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import { askCapture } from '@servery/domain/card/learn.ts'
+import { tellsLastOnly } from '@servery/domain/card/readers.ts'
 import { findCaptureRefusal } from '@servery/domain/card/refusals.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Device } from '../../platform/access/index.ts'
@@ -17,6 +18,7 @@ import {
   lockByOrder,
   updateCapture,
 } from './attempts.store.ts'
+import { isReaderBusy, standAtReader } from './card-readers.store.ts'
 import type { CardServices } from './services.ts'
 
 interface Capturing {
@@ -43,6 +45,10 @@ export async function captureAttempt(
     requireAllowed(findCaptureRefusal(before, amount, attempts))
     if (before.status !== 'held') return before
     if (await isBillOver(scope, trx, before.orderId)) requireAllowed('attempt_over')
+    if (before.readerId !== null && tellsLastOnly(before.provider)) {
+      await standAtReader(scope, trx, before.readerId)
+      if (await isReaderBusy(scope, trx, before.readerId)) requireAllowed('reader_busy')
+    }
     const by = { registerId: device.registerId, createdBy: memberId, intent }
     const after = { ...before, ...askCapture(before, amount), ...by }
     await updateCapture(scope, trx, after, askAt)

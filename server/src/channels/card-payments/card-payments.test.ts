@@ -4,7 +4,7 @@ import type { OrderCommand } from '@servery/domain'
 import { devicePermissions, rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import type { AttemptNews, CardReceipt, RefundNews } from '@servery/domain/card/attempt.ts'
 import { cardProviders } from '@servery/domain/card/readers.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import { aLine, anOpening, card, createRandom, idOf } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,11 +54,19 @@ function unsteadyBank() {
     needsCard: (_attempt, amount) => amount === 333,
     start: async ({ attempt }) => {
       expect(charges.has(attempt.id)).toBe(false)
+      if (attempt.hold !== undefined) {
+        return { kind: 'held', amount: attempt.amount, expiresAt: null, receipt }
+      }
       if (attempt.amount === 777) return { kind: 'declined', reason: 'terminal_offline' }
       if (attempt.amount !== 666) charges.set(attempt.id, attempt.amount + 50)
       return answer<AttemptNews>({ kind: 'running' })
     },
     read: async (call) => answer(outcomeOf(call)),
+    capture: async (call) => {
+      const amount = call.attempt.hold?.capture ?? call.attempt.amount
+      charges.set(call.attempt.id, amount)
+      return answer<AttemptNews>({ kind: 'approved', charged: amount, tip: zeroAmount, receipt })
+    },
     cancel: async (call) => {
       if (!charges.has(call.attempt.id)) closed.add(call.attempt.id)
       return answer(outcomeOf(call))
@@ -78,7 +86,7 @@ let world: TestWorld
 let owner: TestClient
 let till: ReturnType<typeof sessionTill>
 let device: TestClient
-const readers = { unsteady: v7(), simulated: v7() }
+const readers = { unsteady: v7(), simulated: v7(), holding: v7() }
 
 beforeAll(async () => {
   const speaking = [simulatedProvider, bank.provider]
@@ -92,6 +100,8 @@ beforeAll(async () => {
   const add = (id: string, name: string, change: object) =>
     owner.cardReaders.create({ ...cardReaderInput.parse({ name, branchId, ...change }), id })
   await add(readers.unsteady, 'Bar', { provider: 'zvt', host: '127.0.0.1' })
+  const holding = { provider: 'zvt', host: '127.0.0.2', holdsAmounts: true }
+  await add(readers.holding, 'Tabs', holding)
   await add(readers.simulated, 'Counter', {
     ...{ provider: 'simulated', asksTip: true, registerIds: [registerId] },
   })
@@ -252,6 +262,31 @@ describe('a terminal whose answers are lost', () => {
     ])
     expect(await work()).toBeNull()
     expect((await owner.cardAttempts.list({ show: 'open' })).rows).toEqual([])
+  })
+
+  it('charges what it keeps while it does nothing else, which would be taken for that', async () => {
+    const at = { readerId: readers.holding }
+    const orderId = open(1200)
+    const held = await start(orderId, 5000, { ...at, hold: true })
+    expect(held.status).toBe('held')
+    const waiting = await start(open(666), 666, at)
+    const intent = { methodId: cardMethod.id, tip: minorUnits(0), part: null }
+    const asked = {
+      attemptId: held.id,
+      amount: minorUnits(1200),
+      memberId: idOf('team', 1),
+      intent,
+    }
+    expect(await refusal(device.cardAttempts.capture(asked))).toBe('reader_busy')
+    await device.cardAttempts.cancel({ attemptId: waiting.id })
+    bank.losses.push(true)
+    expect((await device.cardAttempts.capture(asked)).status).toBe('capturing')
+    expect(await refusal(start(open(1200), 1200, at))).toBe('reader_busy')
+    await work()
+    const paid = await device.cardAttempts.get({ id: held.id })
+    expect(paid).toMatchObject({ status: 'approved', charged: 1200 })
+    record(paid)
+    await send()
   })
 
   it('gives up what nobody held a card to', async () => {

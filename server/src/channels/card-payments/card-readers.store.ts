@@ -1,6 +1,6 @@
 /** SQL of the readers. */
 import { type CardReaderInput, cardReaderInput } from '@servery/contract/setup/card-readers.ts'
-import { chargesIn } from '@servery/domain/card/readers.ts'
+import { chargesIn, tellsLastOnly } from '@servery/domain/card/readers.ts'
 import { sql } from 'kysely'
 import { requireReal } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -43,6 +43,35 @@ export const cardReaderStore = bodyStore<CardReaderInput>({
     return open !== undefined
   },
 })
+
+/** Whoever begins something at the reader waits until the transaction ends. */
+export async function standAtReader(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  readerId: string,
+): Promise<void> {
+  await sql`select from card_readers where company_id = ${companyId} and id = ${readerId}
+    for no key update`.execute(trx)
+}
+
+/**
+ * A terminal takes one payment at a time, and one that tells only of the last thing that it did
+ * takes none while an amount that it holds is charged.
+ */
+export async function isReaderBusy(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  readerId: string,
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('card_attempts')
+    .select(['status', 'provider'])
+    .where('company_id', '=', companyId)
+    .where('reader_id', '=', readerId)
+    .where('status', 'in', ['created', 'sent', 'in_doubt', 'capturing'])
+    .execute()
+  return open.some(({ status, provider }) => status !== 'capturing' || tellsLastOnly(provider))
+}
 
 function wrong(field: string, problem: string): never {
   return fail('invalid_input', { field, issues: [{ field, problem }] })

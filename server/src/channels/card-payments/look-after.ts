@@ -3,8 +3,7 @@
  * they are: every minute in which nobody pays there.
  */
 import type { Scope } from '../../platform/db/index.ts'
-import { isReaderBusy } from './attempts.store.ts'
-import { cardReaderStore } from './card-readers.store.ts'
+import { cardReaderStore, isReaderBusy } from './card-readers.store.ts'
 import type { CardReader } from './provider.ts'
 import type { CardServices } from './services.ts'
 

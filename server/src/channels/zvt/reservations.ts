@@ -57,8 +57,9 @@ export async function book(
     const kept = await call.tell({ kind: 'capture_begun', mark })
     // Somebody else books it at this moment.
     if (kept.hold?.mark !== mark || kept.status !== 'capturing') return null
-  } else if (hold.mark !== mark) {
-    // Another amount: the terminal was used by hand since, and only a person can tell.
+  } else if (hold.mark !== mark || last === 'nothing') {
+    // One that never remembers anything says the same after it has booked. Another amount: it was
+    // used by hand since. Only a person can tell.
     const isBooked = last !== 'nothing' && last.amount === hold.capture
     return isBooked ? bookedOf(call, hold, last) : null
   }
@@ -91,7 +92,7 @@ function refused({ refusals = 0 }: CardHold, result: number): AttemptNews {
   return { kind: 'capture_refused', reason: declineOf(result), refusals }
 }
 
-/** Lets all of it go. Where the terminal refuses that, nothing books it any more all the same. */
+/** Lets all of it go; null: it is kept still, or nobody knows. A terminal that can't has let go. */
 export async function letGo(call: CardCall, line: TerminalLine): Promise<AttemptNews | null> {
   const { hold } = call.attempt
   const reserved = hold === undefined ? null : fieldsOf(hold)
@@ -100,7 +101,17 @@ export async function letGo(call: CardCall, line: TerminalLine): Promise<Attempt
   if (answer === null || answer === busy) return null
   if (!isTaken(answer)) return { kind: 'cancelled' }
   const { ending } = await hearOut(line)
-  return ending.kind === 'unknown' ? null : { kind: 'cancelled' }
+  if (ending.kind === 'unknown') return null
+  const isOver = ending.kind === 'done' || over.includes(ending.result) || isGivenUp(call)
+  return isOver ? { kind: 'cancelled' } : null
 }
 
+/** What it refuses for so long is left to the card's bank: until then no other card pays. */
+function isGivenUp({ attempt: { cancelAskedAt }, now }: CardCall): boolean {
+  return cancelAskedAt !== null && now - Date.parse(cancelAskedAt) > refusedMs
+}
+const refusedMs = 30 * 60_000
+
 const busy = 0x84_9c
+/** Let go before, or not known there: nothing is kept any more. */
+const over: readonly number[] = [0xb4, 0xb5]

@@ -75,9 +75,10 @@ export function readPermitted(data: Uint8Array): readonly number[] | null {
   const whole = tagsOf(readFields(data).get(field.tlv) ?? new Uint8Array())
   const list = whole.find(({ key }) => key === tag.permittedCommands)
   if (list === undefined) return null
-  return tagsOf(list.value)
+  const codes = tagsOf(list.value)
     .filter(({ key }) => key === tag.command)
     .map(({ value: [high = 0, low = 0] }) => (high << 8) | low)
+  return codes.length === 0 ? null : codes
 }
 
 /** Tags of one byte, each with its length as in ASN.1; one of more ends the reading. */

@@ -307,6 +307,30 @@ describe('an amount that a terminal reserves for a tab', () => {
     expect(await capture(till, 2000)).toMatchObject({ status: 'approved', charged: 2000 })
   })
 
+  it('is in doubt where the terminal does not remember, and never booked again', async () => {
+    terminal.mood.remembers = false
+    const till = await reserve(5000)
+    terminal.mood.breaks = 'stored'
+    expect((await capture(till, 2000)).status).toBe('capturing')
+    terminal.mood.breaks = 'never'
+    expect((await again(till)).status).toBe('capturing')
+    expect(booked()).toHaveLength(1)
+  })
+
+  it('is kept while the terminal fails to let it go', async () => {
+    const till = await reserve(5000)
+    const { known, provider, call } = till
+    known.attempt = askCancel(known.attempt, '2026-11-27T13:00:00.000Z')
+    terminal.mood.result = 0x6c
+    const at = Date.parse('2026-11-27T13:00:00.000Z')
+    expect(await provider.cancel({ ...call(), now: at })).toEqual({ kind: 'unanswered' })
+    const late = { ...call(), now: at + 31 * 60_000 }
+    expect(await provider.cancel(late)).toEqual({ kind: 'cancelled' })
+    terminal.mood.result = 0
+    expect(await provider.cancel({ ...call(), now: at })).toEqual({ kind: 'cancelled' })
+    expect(terminal.payments).toMatchObject([{ isReserved: true, isReversed: true }])
+  })
+
   it('is let go, and booked by nobody after that', async () => {
     const { known, provider, call } = await reserve(5000)
     known.attempt = askCancel(known.attempt, '2026-11-27T13:00:00.000Z')
@@ -321,6 +345,8 @@ describe('an amount that a terminal reserves for a tab', () => {
     expect(await till.start()).toEqual({ kind: 'declined', reason: 'not_supported' })
     expect(terminal.asked()).toBe(0)
     await sell(700)
-    expect(terminal.payments).toMatchObject([{ amount: 700 }])
+    terminal.mood.reserves = 'unsaid'
+    await sell(800)
+    expect(terminal.payments).toMatchObject([{ amount: 700 }, { amount: 800 }])
   })
 })

@@ -99,8 +99,10 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     open.line = line
     const registered = await register(line, currencyNumber)
     if (registered === null) return { kind: 'declined', reason: 'terminal_failed' }
-    const code = call.attempt.hold === undefined ? codes.payment : codes.reserve
-    if (!registered.can(code)) return { kind: 'declined', reason: 'not_supported' }
+    const isHold = call.attempt.hold !== undefined
+    const code = isHold ? codes.reserve : codes.payment
+    // A payment is what each of them is for, whatever it lists.
+    if (isHold && !registered.can(code)) return { kind: 'declined', reason: 'not_supported' }
     const before = await askLast(line)
     if (before === null) return { kind: 'declined', reason: 'terminal_busy' }
     await call.tell({ kind: 'named', reference: referenceOf(before) })

@@ -21,8 +21,13 @@ export interface ZvtMood {
   isBusy: boolean
   /** Whether it gives parts back; some terminals don't know the command. */
   refunds: boolean
-  /** Whether it reserves amounts, and says so; null: it says nothing of what it can. */
-  reserves: boolean | null
+  /** Whether it tells again what it did last; some terminals don't know the command. */
+  remembers: boolean
+  /**
+   * Whether it reserves amounts, and says so; null: it says nothing of what it can, `unsaid`: with
+   * an empty list.
+   */
+  reserves: boolean | 'unsaid' | null
 }
 
 export interface ZvtPayment {
@@ -53,7 +58,7 @@ export interface ZvtTerminal {
 export async function startZvtTerminal(): Promise<ZvtTerminal> {
   const mood: ZvtMood = {
     ...{ result: 0, tip: 0, breaks: 'never', waits: false, isBusy: false, refunds: true },
-    reserves: null,
+    ...{ reserves: null, remembers: true },
   }
   const books: Books = { payments: [], asked: 0, looks: 0, present: () => undefined }
   const sockets = new Set<Socket>()
@@ -153,12 +158,12 @@ async function serve(talk: Talk, mood: ZvtMood, books: Books): Promise<void> {
     else if (command === '0501') {
       books.looks += 1
       await finish(talk, state(mood))
-    } else if (command === '0620') await repeat(talk, mood, books)
+    } else if (command === '0620' && mood.remembers) await repeat(talk, mood, books)
     else if (command === '0601') await pay(talk, data, mood, books)
     else if (command === '0622' && mood.reserves !== false) {
       await atCard(talk, mood, books, { amount: Number(data.slice(2, 14)), isReserved: true })
     } else if (command === '0624') await bookReserved(talk, data, mood, books)
-    else if (command === '0625') await cancelReserved(talk, data, books)
+    else if (command === '0625') await cancelReserved(talk, data, mood, books)
     else if (command === '0630') await reverse(talk, data, books)
     else if (command === '0631' && mood.refunds) await giveBack(talk, data, mood, books)
     else talk.say('848300')
@@ -175,7 +180,10 @@ async function finish(talk: Talk, end: string): Promise<void> {
 /** In TLV 26: which commands it takes, each in a tag 0A. */
 function registered({ reserves }: ZvtMood): string {
   if (reserves === null) return done
-  const codes = ['0601', '0620', '0630', ...(reserves ? ['0622', '0624', '0625'] : [])]
+  const codes =
+    reserves === 'unsaid'
+      ? []
+      : ['0601', '0620', '0630', ...(reserves ? ['0622', '0624', '0625'] : [])]
   const list = codes.map((code) => `0a02${code}`).join('')
   const size = (hex: string) => (hex.length / 2).toString(16).padStart(2, '0')
   const tlv = `26${size(list)}${list}`
@@ -298,7 +306,8 @@ async function bookReserved(talk: Talk, data: string, mood: ZvtMood, books: Book
   return atCard(talk, { ...mood, waits: false }, books, { amount, ofReceipt })
 }
 
-async function cancelReserved(talk: Talk, data: string, books: Books) {
+async function cancelReserved(talk: Talk, data: string, { result }: ZvtMood, books: Books) {
+  if (result !== 0) return finish(talk, `061e01${result.toString(16).padStart(2, '0')}`)
   const found = reservedIn(books, data)
   if (found === undefined) return finish(talk, '061e01b5')
   if (found.isReversed) return finish(talk, '061e01b4')
