@@ -4,7 +4,6 @@ import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
-import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { v5 } from 'uuid'
 import { type Outcome, outcomeOf } from '../../fair/index.ts'
 import type { StoredNews } from '../../journal/append/index.ts'
@@ -15,6 +14,7 @@ import {
   afterAll,
   type FactWriter,
   giveUp,
+  isWanted,
   onlineWriterOf,
   readOrder,
   readOrders,
@@ -135,13 +135,6 @@ export async function giveUpOrder(
   const writer = await writerOf(writing, order, 'cancel')
   const done = giveUp(undone.length === 0 ? writer : write(writer, undone), reason)
   return done === null ? null : store(clientOf(writing.trx), done)
-}
-
-/** What was paid for is completed before it is made, unless all of it was given back. */
-function isWanted({ order }: FactWriter): boolean {
-  if (order === null || order.status === 'cancelled') return false
-  if (order.status !== 'completed') return true
-  return order.lines.some(({ lineId }) => refundableUnits(order, lineId) > 0)
 }
 
 function aboutOf({ id }: Pick<Ordered, 'id'>, step: string) {

@@ -10,7 +10,7 @@ export {
   store,
   write,
 } from './fact-writer.ts'
-export { giveUp } from './give-up-order.ts'
+export { allBack, giveUp, isWanted } from './give-up-order.ts'
 export { type BranchKitchen, findKitchen, unsentFirst } from './lines/line-actions.ts'
 export { recordCharge } from './manual-payments.ts'
 export { drawerClosingRoutes, orderActionRoutes, recordedPaymentRoutes } from './office.routes.ts'

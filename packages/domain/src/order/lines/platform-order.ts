@@ -2,6 +2,7 @@
  * An order that a marketplace took: its lines at the prices that its guest was told, as commands of
  * an order like any other. What it comes to, and its tax, is worked out as ever.
  */
+import { cutText } from '../../kernel/cut-text.ts'
 import { minorUnits, zeroAmount } from '../../kernel/money.ts'
 import { pieces } from '../../kernel/quantity.ts'
 import type { CurrencyCode, MinorUnits } from '../../kernel/types.ts'
@@ -84,11 +85,9 @@ function noteOf({ note, modifiers }: ToldLine, known: readonly string[]): string
   const unknown = modifiers
     .filter(({ id }) => !known.includes(id))
     .map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name))
-  return [...unknown, note]
-    .filter((text) => text !== '')
-    .join(' · ')
-    .slice(0, noteMax)
-    .trim()
+  // What the guest wrote comes first, for the rest may be cut: it may be of an allergy.
+  const said = [note, ...unknown].filter((text) => text !== '')
+  return cutText(said.join(' · '), noteMax)
 }
 
 export interface PlatformOrder {
@@ -119,8 +118,8 @@ export function platformCommands(
 ): readonly OrderCommand[] {
   const { orderType, name, deliveryNote } = order
   const { currency, regime } = venue
-  const platform = order.platform.slice(0, platformMax).trim()
-  const platformNumber = order.number.slice(0, platformMax).trim()
+  const platform = cutText(order.platform, platformMax)
+  const platformNumber = cutText(order.number, platformMax)
   const opened = { orderType, source: 'marketplace', name, currency, regime } as const
   return [
     { type: 'open', ...opened, cashRounding: null },

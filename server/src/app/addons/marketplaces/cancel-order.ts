@@ -1,6 +1,7 @@
 /** A platform gives an order up: what was paid is undone, and the kitchen stops. */
 import { standingPayments } from '@servery/domain/order/model/state.ts'
-import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { findUnpayRefusal } from '@servery/domain/order/refund/decide-refund.ts'
 import { v5 } from 'uuid'
 import { publishStored, type StoredNews } from '../../../journal/append/index.ts'
 import { clientOf, type Scope } from '../../../platform/db/index.ts'
@@ -8,6 +9,7 @@ import { fail } from '../../../platform/errors/index.ts'
 import { wakeTurn } from '../../../platform/jobs/index.ts'
 import {
   afterAll,
+  allBack,
   giveUp,
   onlineWriterOf,
   readOrder,
@@ -17,6 +19,8 @@ import {
 } from '../../../trade/office/index.ts'
 import type { Connection } from '../connections/index.ts'
 import { lockOrder, type MarketplaceRow, moveOrder } from './marketplace-orders.store.ts'
+import { platformKind } from './platform-method.ts'
+import { stateOf } from './statuses.ts'
 import type { TakenOrder, Taking } from './take-order.ts'
 
 interface Cancelled {
@@ -51,21 +55,42 @@ export async function cancelOrder(
 /** Null: it is over at the branch already. */
 async function undo(
   writing: Writing,
-  { order_id: orderId, branch_id: branchId }: MarketplaceRow,
+  row: MarketplaceRow,
   reason: string,
 ): Promise<StoredNews | null> {
+  const { order_id: orderId, branch_id: branchId } = row
   const { scope, trx, now } = writing
   const pen = await onlineWriterOf(writing, branchId)
   const { facts, order } = await readOrder(clientOf(trx), scope, orderId)
+  if (order === null) return null
+  const { wasted } = requireCancellable(order, row)
   const head = afterAll(pen.head, facts, now)
   const about = { orderId, factId: v5('cancel', orderId), head, order, written: [] }
   const writer = { ...pen, ...about }
-  const payments = order?.status === 'completed' ? standingPayments(order) : []
-  const reversals = payments.map(({ paymentId }) => ({
+  if (order.status !== 'completed') {
+    const open = giveUp(writer, reason, { wasted })
+    return open === null ? null : store(clientOf(trx), open)
+  }
+  // What the day's report has counted stays counted: it goes back today, and the sale stands.
+  if (findUnpayRefusal(order, { businessDate: pen.today }) !== null) {
+    const back = write(writer, allBack(order, { reason, wasted }))
+    return back.written.length === 0 ? null : store(clientOf(trx), back)
+  }
+  const reversals = standingPayments(order).map(({ paymentId }) => ({
     ...{ paymentId, reversalId: v5('undo', paymentId), reference: '' },
   }))
-  const unpay: readonly OrderCommand[] =
-    reversals.length === 0 ? [] : [{ type: 'unpay', reason, reversals }]
-  const done = giveUp(write(writer, unpay), reason)
+  // What came to nothing has no payment, and is open again all the same.
+  const done = giveUp(write(writer, [{ type: 'unpay', reason, reversals }]), reason, { wasted })
   return done === null ? null : store(clientOf(trx), done)
+}
+
+/** What was fetched is sold, and what the branch took it has to give back itself. */
+function requireCancellable(order: OrderState, row: MarketplaceRow): { readonly wasted: boolean } {
+  const refuse = (refusal: string) =>
+    fail('order_refused', { field: 'data.id', detail: { refusal } })
+  const payments = standingPayments(order)
+  if (payments.some(({ method }) => method.kind !== platformKind)) refuse('paid_at_branch')
+  const state = stateOf(order, row)
+  if (state === 'collected') refuse('order_collected')
+  return { wasted: state === 'ready' }
 }

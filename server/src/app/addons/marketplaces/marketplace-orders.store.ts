@@ -95,25 +95,51 @@ export interface Moved {
   readonly endedAt: Date | null
 }
 
+/** False: it was cancelled meanwhile, and stays so. */
 export async function moveOrder(
   { companyId }: Scope,
   trx: TenantTransaction,
   { id, state, reason, endedAt }: Moved,
-): Promise<void> {
-  await sql`update marketplace_orders set state = ${state}, reason = ${reason},
+): Promise<boolean> {
+  const { rows } = await sql`update marketplace_orders set state = ${state}, reason = ${reason},
       ended_at = ${endedAt}, send_at = case when ${endedAt === null} then send_at end
-    where company_id = ${companyId} and order_id = ${id}`.execute(trx)
+    where company_id = ${companyId} and order_id = ${id} and state <> 'cancelled'
+    returning 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Up to where the facts of a branch were looked at for what became of a connection’s orders. */
+export function ordersSource(connectionId: string, branchId: string): string {
+  return `addon:${connectionId}:orders:${branchId}`
+}
+
+/** Branches with running orders where facts have arrived since, and up to where. */
+export async function findBranchNews(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  connectionId: string,
+): Promise<readonly { readonly branch_id: string; readonly arrival: number }[]> {
+  const { rows } = await sql<{ branch_id: string; arrival: number }>`
+    select b.branch_id, b.arrival from branch_counters b
+    left join notification_cursors c on c.company_id = b.company_id
+      and c.source = ${ordersSource(connectionId, '')} || b.branch_id
+    where b.company_id = ${companyId} and b.arrival > coalesce(c.position, 0)
+      and exists (select from marketplace_orders o where o.company_id = b.company_id
+        and o.connection_id = ${connectionId} and o.branch_id = b.branch_id and o.ended_at is null)
+    order by b.branch_id`.execute(trx)
+  return rows
 }
 
 /** Orders of which there may be news. */
 export async function findRunningOrders(
   { companyId }: Scope,
   trx: TenantTransaction,
-  connectionId: string,
+  asked: { readonly connectionId: string; readonly branchIds: readonly string[] },
 ): Promise<readonly MarketplaceRow[]> {
   const { rows } = await sql<MarketplaceRow>`
     select ${columns} from marketplace_orders
-    where company_id = ${companyId} and connection_id = ${connectionId} and ended_at is null
+    where company_id = ${companyId} and connection_id = ${asked.connectionId} and ended_at is null
+      and branch_id = any(${[...asked.branchIds]}::uuid[])
     order by position`.execute(trx)
   return rows
 }
@@ -138,19 +164,45 @@ export async function findNextSending(
   return rows[0]?.at ?? null
 }
 
-/** Takes what is due for the kitchen; it is held until the transaction ends. */
-export async function takeDue(
+export interface DueOrder {
+  readonly order_id: string
+  readonly branch_id: string
+}
+
+const dueAtOnce = 100
+
+/** What is due for the kitchen, the earliest first. */
+export async function findDueOrders(
   { companyId }: Scope,
   trx: TenantTransaction,
   now: Date,
-): Promise<{ readonly order_id: string; readonly branch_id: string } | undefined> {
-  const { rows } = await sql<{ order_id: string; branch_id: string }>`
-    update marketplace_orders set send_at = null
-    where company_id = ${companyId} and order_id = (
-      select order_id from marketplace_orders
-      where company_id = ${companyId} and send_at <= ${now} order by send_at limit 1 for update)
-    returning order_id, branch_id`.execute(trx)
-  return rows[0]
+): Promise<readonly DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    select order_id, branch_id from marketplace_orders
+    where company_id = ${companyId} and send_at <= ${now}
+    order by send_at, order_id limit ${dueAtOnce}`.execute(trx)
+  return rows
+}
+
+/** It is held until the transaction ends; false: somebody else has sent it, or it is cancelled. */
+export async function takeDue(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update marketplace_orders set send_at = null
+    where company_id = ${companyId} and order_id = ${id} and send_at <= ${now}
+    returning 1`.execute(trx)
+  return rows.length > 0
+}
+
+export async function sendLater(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  await sql`update marketplace_orders set send_at = ${at}
+    where company_id = ${companyId} and order_id = ${id} and send_at is not null`.execute(trx)
 }
 
 const pageRows = 50

@@ -1,11 +1,18 @@
 /** A platform sends orders, hears how they fare and what is sold, and loses none. */
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import { Webhook } from 'standardwebhooks'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '../../../platform/db/transaction-client.ts'
 import { createOutbound } from '../../../platform/http/outbound.ts'
 import { outboundNetworksOf } from '../../../platform/http/public-address.ts'
-import { readOrder } from '../../../trade/office/fact-writer.ts'
+import {
+  afterAll as afterAllFacts,
+  readOrder,
+  store,
+  write,
+} from '../../../trade/office/fact-writer.ts'
+import { onlineWriterOf } from '../../../trade/office/online-writer.ts'
 import {
   createTestWorld,
   type TestClient,
@@ -50,9 +57,13 @@ afterAll(async () => {
   await receiver.close()
 })
 
-async function connect(settings: Record<string, string>, branchIds: string[] | null = null) {
+async function connect(
+  settings: Record<string, string>,
+  branchIds: string[] | null = null,
+  name = 'Dishes to go',
+) {
   const id = v7()
-  const addon = { addon: 'marketplaces', name: 'Dishes to go', settings, branchIds } as const
+  const addon = { addon: 'marketplaces', name, settings, branchIds } as const
   // The address is on this machine, which is refused when it is typed.
   const { services } = world
   const typed = services.outbound
@@ -105,6 +116,19 @@ const booked = async (id: string) => {
     readOrder(clientOf(trx), company.scope, id),
   )
   return books
+}
+
+/** What a till writes. */
+async function act(orderId: string, command: OrderCommand) {
+  const { scope } = company
+  await world.database.withTenant(scope, async (trx) => {
+    const now = new Date(world.services.now())
+    const pen = await onlineWriterOf({ scope, trx, now }, company.branchIds[0] ?? '')
+    const { facts, order: books } = await readOrder(clientOf(trx), scope, orderId)
+    const head = afterAllFacts(pen.head, facts, now)
+    const writer = { ...pen, orderId, factId: v7(), head, order: books, written: [] }
+    await store(clientOf(trx), write(writer, [command]))
+  })
 }
 
 async function turn() {
@@ -225,6 +249,61 @@ describe('a marketplace', () => {
     expect(said.at(-1)?.data.reason).toBe('Sold out')
   })
 
+  it('gives back today what an earlier day took, and refuses what the branch has sold', async () => {
+    const cancel = (id: string) =>
+      send({ type: 'order.cancelled', data: { id, reason: 'No courier' } })
+    const paid = order()
+    const { body } = await send({ type: 'order.placed', data: paid })
+    const nothing = order({ discount: 1390, total: 0, tax: 0 })
+    const free = (await send({ type: 'order.placed', data: nothing })).body.orderId ?? ''
+    expect(await booked(free)).toMatchObject({ status: 'completed', payments: [] })
+    expect((await cancel(nothing.id)).status).toBe(200)
+    expect(await booked(free)).toMatchObject({ status: 'cancelled' })
+    const unpaid = order({ paid: false })
+    const here = (await send({ type: 'order.placed', data: unpaid })).body.orderId ?? ''
+    const method = { id: v7(), name: 'Cash', kind: 'cash' } as const
+    const payment = { paymentId: v7(), method, tendered: 1390 as never, reference: '' }
+    await act(here, { type: 'pay', ...payment })
+    const refusal = { code: 'order_refused', data: { detail: { refusal: 'paid_at_branch' } } }
+    expect(await cancel(unpaid.id)).toMatchObject({ status: 409, body: refusal })
+    expect(await booked(here)).toMatchObject({ status: 'completed' })
+    world.pass(26 * 3_600_000)
+    expect((await cancel(paid.id)).body).toMatchObject({ state: 'cancelled' })
+    expect(await booked(body.orderId ?? '')).toMatchObject({
+      status: 'completed',
+      refunds: [{ total: 1390, reason: 'No courier', tenders: [{ applied: 1390 }] }],
+    })
+    expect((await cancel(paid.id)).body).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('writes the note where it is made, and takes what is too long for the books', async () => {
+    const [line] = order().lines
+    const modifiers = [{ id: 'X9', name: 'Bread', unitPrice: 0 }]
+    const more = { id: 'x'.repeat(39) + '🍜'.repeat(9) + v7().slice(-4), number: '' }
+    const lines = [{ ...line, note: 'No salt', modifiers }, line]
+    const { body, status } = await place({ ...more, note: 'Nut allergy', lines })
+    expect(status).toBe(200)
+    const view = await booked(body.orderId ?? '')
+    expect(view?.lines.map(({ note }) => note)).toEqual(['Nut allergy · No salt · Bread', ''])
+    expect(view?.deliveryNote ?? '').toBe('')
+    expect(view?.payments[0]?.reference).toBe('x'.repeat(39))
+  })
+
+  it('has a payment method of its own, however long its name', async () => {
+    const name = `${'Long platform '.repeat(5)}Inc`
+    const first = connection
+    connection = await connect({}, null, name)
+    const { body } = await place()
+    const view = await booked(body.orderId ?? '')
+    expect(view?.payments[0]?.method.name).toBe('Long platform Long platf')
+    const { id } = view?.payments[0]?.method ?? { id: '' }
+    const { version } = await owner.paymentMethods.get({ id })
+    await owner.paymentMethods.archive({ id, version, archived: true })
+    const later = await booked((await place()).body.orderId ?? '')
+    expect(later?.payments[0]?.method.id).toBe(id)
+    connection = first
+  })
+
   it('hears the menu, and at once what is sold out', async () => {
     await turn()
     const menu = heard('menu.changed').filter(({ data }) => data.branchId === company.branchIds[0])
@@ -240,8 +319,11 @@ describe('a marketplace', () => {
 
   it('sends an order for later to the kitchen in time, even while it is stopped', async () => {
     const promisedAt = new Date(world.services.now() + 2 * 3_600_000).toISOString()
+    const early = new Date(Date.parse(promisedAt) - 60_000).toISOString()
+    const parked = (await place({ promisedAt: early, paid: false })).body.orderId ?? ''
     const { body } = await place({ promisedAt })
     const orderId = body.orderId ?? ''
+    await act(parked, { type: 'hold' })
     await turn()
     expect((await booked(orderId))?.kitchen?.batches ?? []).toEqual([])
     const { id } = connection
@@ -250,5 +332,11 @@ describe('a marketplace', () => {
     world.pass(91 * 60_000)
     await turn()
     expect((await booked(orderId))?.kitchen?.batches).toHaveLength(1)
+    // One that is parked holds up no other, and is sent once it is not.
+    expect((await booked(parked))?.kitchen?.batches ?? []).toEqual([])
+    await act(parked, { type: 'recall' })
+    world.pass(61_000)
+    await turn()
+    expect((await booked(parked))?.kitchen?.batches).toHaveLength(1)
   })
 })

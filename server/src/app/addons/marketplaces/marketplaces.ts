@@ -3,9 +3,11 @@ import { addonManifests, settingOf } from '@servery/domain/business/addons/manif
 import { v5 } from 'uuid'
 import { publishStored } from '../../../journal/append/index.ts'
 import { clientOf, type Scope } from '../../../platform/db/index.ts'
+import { logFailure } from '../../../platform/errors/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
 import {
   afterAll,
+  isWanted,
   onlineWriterOf,
   readOrder,
   store,
@@ -19,15 +21,22 @@ import {
   problemOfAnswer,
   signedHeaders,
 } from '../delivery/index.ts'
-import { findNextSending, takeDue } from './marketplace-orders.store.ts'
+import {
+  type DueOrder,
+  findDueOrders,
+  findNextSending,
+  sendLater,
+  takeDue,
+} from './marketplace-orders.store.ts'
 import { queueMenus, readMenus, soldOutOf } from './menu-out.ts'
 import { followOrders } from './statuses.ts'
 import { sendingOf } from './take-order.ts'
 
-type Sending = Pick<Services, 'database' | 'secrets' | 'outbound' | 'now' | 'live'>
+type Sending = Pick<Services, 'database' | 'secrets' | 'outbound' | 'now' | 'live' | 'log'>
 
 const manifest = addonManifests.marketplaces
 const timeoutMs = 20_000
+const sendAgainMs = 60_000
 const answerBytesMax = 64 * 1024
 
 export function createMarketplaces(services: Sending): AddonHandler {
@@ -40,37 +49,48 @@ export function createMarketplaces(services: Sending): AddonHandler {
     },
     findDue: (scope, trx) => findNextSending(scope, trx),
     tend: async (scope) => {
-      while (await sendNext(services, scope)) {}
+      while (await sendDue(services, scope)) {}
     },
     deliver: (scope, connection, delivery) => send(services, scope, { connection, delivery }),
   }
 }
 
-/** Tells the kitchen of an order that was for later; false: none is due. */
-async function sendNext({ database, live, now }: Sending, scope: Scope): Promise<boolean> {
-  const sent = await database.withTenant(scope, async (trx) => {
-    const at = new Date(now())
-    const due = await takeDue(scope, trx, at)
-    if (due === undefined) return null
-    const writing = { scope, trx, now: at }
-    return { news: await tellKitchen(writing, due) }
-  })
-  if (sent === null) return false
-  if (sent.news !== null) publishStored(live, scope.companyId, sent.news)
-  return true
+/** Tells the kitchen of orders that were for later; false: none is due. */
+async function sendDue(services: Sending, scope: Scope): Promise<boolean> {
+  const { database, log, now } = services
+  const at = new Date(now())
+  const due = await database.readTenant(scope, (trx) => findDueOrders(scope, trx, at))
+  for (const order of due) {
+    try {
+      await sendOne(services, scope, { order, at })
+    } catch (error) {
+      // One that is parked, say, waits by itself: it holds up no other.
+      const { order_id: id } = order
+      logFailure(log, error, 'an order for later could not be sent', { orderId: id })
+      const later = { id, at: new Date(at.getTime() + sendAgainMs) }
+      await database.withTenant(scope, (trx) => sendLater(scope, trx, later))
+    }
+  }
+  return due.length > 0
 }
 
-async function tellKitchen(
-  writing: Writing,
-  {
-    order_id: orderId,
-    branch_id: branchId,
-  }: { readonly order_id: string; readonly branch_id: string },
-) {
+async function sendOne(
+  { database, live }: Sending,
+  scope: Scope,
+  { order, at }: { readonly order: DueOrder; readonly at: Date },
+): Promise<void> {
+  const news = await database.withTenant(scope, async (trx) => {
+    const isTaken = await takeDue(scope, trx, { id: order.order_id, now: at })
+    return isTaken ? tellKitchen({ scope, trx, now: at }, order) : null
+  })
+  if (news !== null) publishStored(live, scope.companyId, news)
+}
+
+async function tellKitchen(writing: Writing, { order_id: orderId, branch_id: branchId }: DueOrder) {
   const { scope, trx, now } = writing
   const pen = await onlineWriterOf(writing, branchId)
   const { facts, order } = await readOrder(clientOf(trx), scope, orderId)
-  if (order === null || order.status === 'cancelled') return null
+  if (!isWanted({ order })) return null
   const head = afterAll(pen.head, facts, now)
   const about = { orderId, factId: v5('kitchen', orderId), head, order, written: [] }
   const writer = { ...pen, ...about }

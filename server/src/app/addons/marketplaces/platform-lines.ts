@@ -68,6 +68,8 @@ function lineOfOrder(told: Told, index: number, selling: Selling): PlatformLine 
   const ownId = (id: string) => own.get(id) ?? id
   const said: ToldLine = {
     ...told,
+    // What the guest wrote of the whole order is read where it is made: on the first line.
+    note: [index === 0 ? order.note : '', told.note].filter((text) => text !== '').join(' · '),
     modifiers: told.modifiers.map((one) => ({ ...one, id: ownId(one.id) })),
   }
   const toldPrice = unitTold(said)

@@ -1,35 +1,63 @@
 /** By what an order is recorded that its guest has paid to the platform. */
 import { paymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import { cutText } from '@servery/domain/kernel/cut-text.ts'
 import type { PaymentMethodRef } from '@servery/domain/order/model/types.ts'
-import { v7 } from 'uuid'
+import { v5 } from 'uuid'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
-import { createRecord, type Write } from '../../../platform/records/index.ts'
+import { createRecord, sortKey, type Write } from '../../../platform/records/index.ts'
 import { paymentMethodStore, paymentMethodTable } from '../../../setup/payment-methods/index.ts'
+import type { Connection } from '../connections/index.ts'
 
-const kind = 'marketplace_paid'
+export const platformKind = 'marketplace_paid'
+const nameMax = 24
+
+type Platform = Pick<Connection, 'id' | 'input'>
+type Methods = Awaited<ReturnType<typeof paymentMethodTable.findSince>>
 
 /** Null: there is none, and the order stays to be paid. */
 export async function findPlatformMethod(
   scope: Scope,
   trx: TenantTransaction,
+  platform: Platform,
 ): Promise<PaymentMethodRef | null> {
-  const stored = await paymentMethodTable.findSince(scope, trx, -1)
-  const found = stored.find(({ archived, input }) => !archived && input.kind === kind)
-  return found === undefined ? null : { id: found.id, name: found.input.name, kind }
+  const stored = activeFirst(await paymentMethodTable.findSince(scope, trx, -1))
+  // One that is archived, or of another platform, is better than an order that seems unpaid.
+  const found = ownMethodOf(stored, platform) ?? stored[0]
+  return found === undefined ? null : { id: found.id, name: found.input.name, kind: platformKind }
 }
 
-/** Made with the first marketplace: without it nobody could say that an order is paid. */
-export async function ensurePlatformMethod(write: Write, name: string): Promise<void> {
+/** Made with the connection: each platform’s money is counted by itself. */
+export async function ensurePlatformMethod(write: Write, platform: Platform): Promise<void> {
   const { scope, trx } = write
-  if ((await findPlatformMethod(scope, trx)) !== null) return
   const stored = await paymentMethodTable.findSince(scope, trx, -1)
-  const taken = new Set(stored.map(({ input }) => input.name.toLowerCase()))
-  const free = Array.from({ length: taken.size + 1 }, (_, at) =>
-    at === 0 ? name : `${name} ${at + 1}`,
-  )
+  if (ownMethodOf(activeFirst(stored), platform) !== undefined) return
+  const taken = new Set(stored.map(({ input }) => sortKey(input.name)))
+  const free = Array.from({ length: taken.size + 1 }, (_, at) => numbered(platform, at))
   const input = paymentMethodInput.parse({
-    name: free.find((one) => !taken.has(one.toLowerCase())),
-    kind,
+    name: free.find((one) => !taken.has(sortKey(one))),
+    kind: platformKind,
   })
-  await createRecord(write, paymentMethodStore, { id: v7(), input })
+  await createRecord(write, paymentMethodStore, { id: idOf(platform), input })
+}
+
+const idOf = ({ id }: Platform) => v5('payment method', id)
+
+function numbered({ input: { name } }: Platform, at: number): string {
+  const suffix = at === 0 ? '' : ` ${at + 1}`
+  return `${cutText(name, nameMax - suffix.length)}${suffix}`
+}
+
+function activeFirst(stored: Methods): Methods {
+  return stored
+    .filter(({ input }) => input.kind === platformKind)
+    .toSorted((one, other) => Number(one.archived) - Number(other.archived))
+}
+
+/** The one that was made with it, however it is called now, or the one of its name. */
+function ownMethodOf(stored: Methods, platform: Platform): Methods[number] | undefined {
+  const name = sortKey(numbered(platform, 0))
+  return (
+    stored.find(({ id }) => id === idOf(platform)) ??
+    stored.find(({ input }) => sortKey(input.name) === name)
+  )
 }

@@ -5,14 +5,17 @@ import type { ReasonGiven } from '@servery/domain/order/model/after-sale.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { clientOf } from '../../../platform/db/index.ts'
+import { moveCursor } from '../../../platform/jobs/index.ts'
 import { readFacts, readOrders, type Writing } from '../../../trade/office/index.ts'
 import type { Connection } from '../connections/index.ts'
 import { addDelivery } from '../delivery/index.ts'
 import {
   endOldOrders,
+  findBranchNews,
   findRunningOrders,
   type MarketplaceRow,
   moveOrder,
+  ordersSource,
 } from './marketplace-orders.store.ts'
 
 /** So long after it was promised nobody waits for news of an order. */
@@ -20,8 +23,11 @@ const followedMs = 36 * 3_600_000
 
 export async function followOrders(writing: Writing, connection: Connection): Promise<void> {
   const { scope, trx, now } = writing
-  const running = await findRunningOrders(scope, trx, connection.id)
-  if (running.length === 0) return
+  await endOldOrders(scope, trx, { before: new Date(now.getTime() - followedMs), now })
+  const news = await findBranchNews(scope, trx, connection.id)
+  if (news.length === 0) return
+  const branchIds = news.map(({ branch_id: id }) => id)
+  const running = await findRunningOrders(scope, trx, { connectionId: connection.id, branchIds })
   const ids = running.map(({ order_id: id }) => id)
   const books = await readOrders(clientOf(trx), scope, ids)
   for (const row of running) {
@@ -30,15 +36,18 @@ export async function followOrders(writing: Writing, connection: Connection): Pr
     if (state === row.state) continue
     const reason = state === 'cancelled' ? await reasonOf(writing, row.order_id) : ''
     const endedAt = state === 'ready' ? null : now
-    await moveOrder(scope, trx, { id: row.order_id, state, reason, endedAt })
+    const isMoved = await moveOrder(scope, trx, { id: row.order_id, state, reason, endedAt })
+    if (!isMoved) continue
     const { order_id: orderId, platform_id: platformId, number } = row
     await queueStatus(writing, connection, { orderId, platformId, number, state, reason })
   }
-  await endOldOrders(scope, trx, { before: new Date(now.getTime() - followedMs), now })
+  for (const { branch_id: branchId, arrival } of news) {
+    await moveCursor(scope, trx, ordersSource(connection.id, branchId), arrival)
+  }
 }
 
 /** What was ready once stays so. */
-function stateOf(order: OrderState, { state, content }: MarketplaceRow): PlatformState {
+export function stateOf(order: OrderState, { state, content }: MarketplaceRow): PlatformState {
   if (order.status === 'cancelled' || isAllBack(order)) return 'cancelled'
   const stages = [...linesAtKitchen(order).values()].map(({ stage }) => stage)
   const isMade = stages.length > 0

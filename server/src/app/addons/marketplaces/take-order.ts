@@ -2,6 +2,7 @@
 import type { PlatformOrder } from '@servery/contract/setup/marketplaces.ts'
 import { addonManifests, settingOf } from '@servery/domain/business/addons/manifests.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
+import { cutText } from '@servery/domain/kernel/cut-text.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
@@ -41,6 +42,10 @@ import { findPlatformMethod } from './platform-method.ts'
 import { queueStatus } from './statuses.ts'
 
 export type Taking = Pick<Services, 'database' | 'live' | 'now'>
+
+/** What facts allow. */
+const referenceMax = 40
+const nameMax = 80
 
 const names = readMessages('starter/starter')
 
@@ -145,7 +150,7 @@ async function book(
   const opened = write({ ...writer, ...about }, commands)
   const sendAt = sendAtOf(order, connection, now)
   const sent = sendAt === null ? write(opened, sendingOf(opened)) : opened
-  const paid = await pay(writing, sent, order)
+  const paid = await pay(writing, connection, sent, order)
   const news = await store(clientOf(trx), paid)
   const number = paid.order?.callNumber ?? ''
   const content = keptOf(order, lines, paid.order)
@@ -161,6 +166,7 @@ export function sendingOf({ order, orderId }: FactWriter): readonly OrderCommand
 /** What the platform has charged covers what it comes to here: the difference is theirs to pay. */
 async function pay(
   { scope, trx }: Writing,
+  connection: Connection,
   writer: FactWriter,
   { paid, number, id }: PlatformOrder,
 ): Promise<FactWriter> {
@@ -168,10 +174,11 @@ async function pay(
   if (order === null || !paid) return writer
   const due = priceOf(order).totals.total
   if (due === 0) return write(writer, [{ type: 'close' }])
-  const method = await findPlatformMethod(scope, trx)
+  const method = await findPlatformMethod(scope, trx, connection)
   if (method === null) return writer
   const payment = { paymentId: v5('payment', orderId), method, tendered: due }
-  return write(writer, [{ type: 'pay', ...payment, reference: number === '' ? id : number }])
+  const reference = cutText(number === '' ? id : number, referenceMax)
+  return write(writer, [{ type: 'pay', ...payment, reference }])
 }
 
 /** Null: the kitchen is told at once. */
@@ -184,18 +191,15 @@ function sendAtOf({ promisedAt }: PlatformOrder, { input }: Connection, now: Dat
 
 /** The team reads for when it is, where it is for later. */
 function nameOf({ customer, promisedAt }: PlatformOrder, zone: { readonly time_zone: string }) {
-  if (promisedAt === null) return customer.name
+  if (promisedAt === null) return cutText(customer.name, nameMax)
   const time = wallClockAt(new Date(promisedAt), zone).slice(-'hh:mm'.length)
-  return `${time} ${customer.name}`.trim()
+  return cutText(`${time} ${customer.name}`, nameMax)
 }
 
-function deliveryNoteOf({ orderType, address, customer, note }: PlatformOrder): string {
-  const where = orderType === 'delivery' && address !== '' ? [address, customer.phone] : []
-  return [...where, note]
-    .filter((text) => text !== '')
-    .join(', ')
-    .slice(0, deliveryNoteMax)
-    .trim()
+function deliveryNoteOf({ orderType, address, customer }: PlatformOrder): string {
+  if (orderType !== 'delivery' || address === '') return ''
+  const where = [address, customer.phone].filter((text) => text !== '')
+  return cutText(where.join(', '), deliveryNoteMax)
 }
 
 function keptOf(

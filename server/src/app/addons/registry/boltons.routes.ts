@@ -71,7 +71,7 @@ export const boltonRoutes = (services: AddonServices) => {
         if (scope.branchIds !== null) fail('not_allowed')
         work.requireReachable(services, input)
         const made = await createRecord(write, addonStore, { id, input })
-        if (input.addon === 'marketplaces') await ensurePlatformMethod(write, input.name)
+        if (input.addon === 'marketplaces') await ensurePlatformMethod(write, { id, input })
         const by = write.actor.name
         // Before the first connection nothing of the audit is numbered: all of it is the past.
         while (await numberAudit(scope, write.trx)) {}
