@@ -345,6 +345,19 @@ describe('stock that is there already', () => {
     expect(gone.rows).toEqual([])
   })
 
+  it('is taken back after it was entered, though that be at the same instant', async () => {
+    const { branchId } = await settingsOf()
+    const stock = [{ branchId, column: 4, serialsColumn: 5 }]
+    // Ids are arbitrary: of so many, some sort the wrong way round.
+    const rows = Array.from({ length: 24 }, (_, at) => `Piece ${at},9,5,P${at},1,N-${at}`)
+    const file = ['Name,Price,Cost,SKU,Stock,Serial numbers', ...rows].join('\n')
+    const { id, result } = await write(file, { stock })
+    expect(result).toMatchObject({ created: 24, openings: 24 })
+    await client.bulk.undo({ id })
+    const { rows: moved } = await client.stockSerials.list({ branchId, limit: 100 })
+    expect(moved.map(({ state }) => state)).toEqual(rows.map(() => 'gone'))
+  })
+
   it('is entered by who may enter stock in the branch alone', async () => {
     const { otherId, stock } = await settingsOf()
     const { id, header } = await upload(file)

@@ -47,11 +47,15 @@ export const openingStock: OpeningStock = {
         ...{ locationId: one.location_id, kind: 'opening' as const },
         ...{ id: v5(`back ${one.id}`, importId), quantity: quantity(-one.quantity) },
         serials: one.serials ?? [],
-        at: write.now.toISOString(),
+        at: afterEntry(one.at, write.now).toISOString(),
       })),
     )
   },
 }
+
+/** Movements of one instant stand in the order of their ids, and these must come last. */
+const afterEntry = (entered: Date, now: Date) =>
+  new Date(Math.max(now.getTime(), entered.getTime() + 1))
 
 async function postByBranch(
   { scope: { companyId }, trx, actor }: Write,

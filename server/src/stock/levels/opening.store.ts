@@ -34,8 +34,10 @@ export async function findEnteredStock(
     item_id: string
     quantity: number
     serials: readonly string[] | null
+    at: Date
   }>`
-    SELECT id, branch_id, location_id, item_id, quantity, serials FROM stock_movements AS entered
+    SELECT id, branch_id, location_id, item_id, quantity, serials, at
+    FROM stock_movements AS entered
     WHERE company_id = ${companyId} AND order_id = ${importId} AND source = 'entry'
       AND kind = 'opening' AND quantity > 0
       AND NOT EXISTS (SELECT FROM stock_movements AS back
