@@ -65,4 +65,18 @@ describe('the client', () => {
     const cursors = asked.map(({ url }) => new URL(url).searchParams.get('after'))
     expect(cursors).toEqual(['start', 'a'])
   })
+
+  it('ends at once when it is called off while nothing is new', async () => {
+    const off = new AbortController()
+    const { api } = answering(
+      Response.json({
+        ...{ rows: [{ id: '1', type: 't', timestamp: '', data: {} }], next: 'a', hasMore: false },
+      }),
+    )
+    const following = events(api, { everyMs: 3_600_000, signal: off.signal })
+    expect((await following.next()).value?.next).toBe('a')
+    const last = following.next()
+    off.abort()
+    expect((await last).done).toBe(true)
+  })
 })

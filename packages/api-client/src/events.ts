@@ -25,6 +25,9 @@ export async function* events(
     cursor = next
     if (hasMore) continue
     if (everyMs === undefined) return
-    await pause(everyMs)
+    // Whoever calls it off need not wait, and nothing went wrong.
+    await pause(everyMs, undefined, signal === undefined ? {} : { signal }).catch((error) => {
+      if (signal?.aborted !== true) throw error
+    })
   }
 }

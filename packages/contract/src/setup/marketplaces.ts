@@ -82,6 +82,10 @@ export const marketplaceOrder = z.object({
       count: z.int(),
       told: amountNotNegative.describe('Of one, with its modifiers.'),
       ours: amountNotNegative.nullable().describe('As the menu has it; null: it is not mapped.'),
+      taxAssumed: z
+        .boolean()
+        .exactOptional()
+        .describe('True: nobody said at which rate it is taxed, so the highest was taken.'),
     }),
   ),
 })

@@ -19,6 +19,7 @@ export interface KeptOrder {
     readonly count: number
     readonly told: number
     readonly ours: number | null
+    readonly taxAssumed?: boolean
   }[]
 }
 

@@ -199,6 +199,11 @@ describe('a marketplace', () => {
     // Without an address of its own to send to, as it was typed here.
     await owner.boltons.update({ id, version, addon, name, settings: {}, mappings })
     expect((await owner.boltons.unknownItems({ id })).rows).toEqual([])
+    const untold = [{ ...unknown, itemId: 'P-78', taxRate: 70_000 }]
+    await place({ lines: untold, total: 900 })
+    expect((await placed())[0]).toMatchObject({
+      ...{ ours: { total: 900, tax: 150 }, lines: [{ ours: null, taxAssumed: true }] },
+    })
     const later = await place(more)
     const mapped = await booked(later.body.orderId ?? '')
     expect(mapped?.lines[0]).toMatchObject({ itemId: soup.id, unitPrice: 1000 })

@@ -11,6 +11,7 @@ import {
   unitTold,
   unknownLine,
 } from '@servery/domain/order/lines/platform-order.ts'
+import { toldTaxOf } from '@servery/domain/order/lines/told-tax.ts'
 import { isBundleLine } from '@servery/domain/order/model/components.ts'
 import { unitPriceOf } from '@servery/domain/order/model/price.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
@@ -29,6 +30,8 @@ export interface PlatformLine {
   readonly toldPrice: MinorUnits
   /** What the menu asks for one; null: nobody has mapped it. */
   readonly ourPrice: MinorUnits | null
+  /** Nobody said at which rate it is taxed. */
+  readonly taxAssumed: boolean
 }
 
 interface Selling {
@@ -80,11 +83,11 @@ function lineOfOrder(told: Told, index: number, selling: Selling): PlatformLine 
       0,
     )
     const ourPrice = (unitPriceOf(menuLine, order) + ofModifiers) as MinorUnits
-    return { told, content: knownLine(said, menuLine), toldPrice, ourPrice }
+    return { told, content: knownLine(said, menuLine), toldPrice, ourPrice, taxAssumed: false }
   }
-  const taxRate = taxRateOf(told, known)
+  const { taxRate, isAssumed } = toldTaxOf(told.taxRate, known.taxRates)
   const content = unknownLine(said, { lineId, taxRate, kitchen: everyStation(kitchen) })
-  return { told, content, toldPrice, ourPrice: null }
+  return { told, content, toldPrice, ourPrice: null, taxAssumed: isAssumed }
 }
 
 /** As the menu has it; null: it has no such thing, or not in that way. */
@@ -119,11 +122,6 @@ function menuLineOf(
     if (code === 'reference_unknown' || code === 'invalid_input') return null
     throw error
   }
-}
-
-function taxRateOf({ taxRate }: Told, { taxRates }: KnownBranch) {
-  if (taxRate === null) return taxRates.length === 1 ? (taxRates[0] ?? null) : null
-  return taxRates.find(({ rate }) => rate === taxRate) ?? null
 }
 
 /** Somebody at the first station of each way knows what it is. */

@@ -212,8 +212,9 @@ function keptOf(
   return {
     ...{ currency, platformNumber: number, paid, told: { total, tax, fee } },
     ours: { total: ours.total, tax: ours.tax },
-    lines: lines.map(({ told, toldPrice, ourPrice }) => ({
+    lines: lines.map(({ told, toldPrice, ourPrice, taxAssumed }) => ({
       ...{ name: told.name, count: told.count, told: toldPrice, ours: ourPrice },
+      ...(taxAssumed ? { taxAssumed } : {}),
     })),
   }
 }

@@ -223,10 +223,11 @@ function Figures({ total, tax, fee, currency }: FiguresProps) {
 function Lines({ row: { lines, currency } }: { readonly row: MarketplaceOrder }) {
   const { t } = useTranslation()
   const keyed = lines.map((line, index) => ({ ...line, key: `${index} ${line.name}` }))
-  return keyed.map(({ key, name, count, told, ours }) => (
+  return keyed.map(({ key, name, count, told, ours, taxAssumed }) => (
     <Box key={key} sx={{ fontSize: '0.8125rem' }}>
       {count} × <bdi>{name}</bdi> <MoneyText currency={currency} minor={told} />
       {ours === null && ` · ${t('addons.market.notMapped')}`}
+      {taxAssumed === true && ` · ${t('addons.market.taxAssumed')}`}
       {ours !== null && ours !== told && (
         <>
           {' · '}
