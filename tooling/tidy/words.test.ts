@@ -84,6 +84,20 @@ describe('words', () => {
     expect(checkWords([terms, { path: 'server/src/a/a.test.ts', text: code }])).toEqual([])
   })
 
+  it('reads what the contract says, but for code in backticks', () => {
+    const code = [
+      'const a = text.describe(\'A letter that was sent, with `{ "a": 1 }`.\')',
+      'const b = text.describe(\'Takes `somebody` and `{ "a": 1 }`.\')',
+      "const c = { summary: 'Ask somebody', path: 'ask somebody' }",
+    ].join('\n')
+    const path = 'packages/contract/src/a/letters.ts'
+    const problems = checkWords([terms, { path, text: code }])
+    expect(problems.map((problem) => problem.split(', say ')[0])).toEqual([
+      `${path}:1 says “letter”`,
+      `${path}:3 says “somebody”`,
+    ])
+  })
+
   it('needs the table', () => {
     expect(checkWords([])).toEqual(['docs/terms.md is missing'])
   })

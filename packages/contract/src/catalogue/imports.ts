@@ -42,7 +42,9 @@ export const importSettings = z.strictObject({
         column,
         serialsColumn: column
           .exactOptional()
-          .describe('That of the serial numbers of what is there, one for each piece.'),
+          .describe(
+            'The column with the serial numbers of the pieces in stock, one for each piece.',
+          ),
       }),
     )
     .max(50)
@@ -51,7 +53,7 @@ export const importSettings = z.strictObject({
   source: z
     .strictObject({
       product: z.enum(itemFileProducts),
-      variation: column.nullable().describe('The column that names the variation of a row.'),
+      variation: column.nullable().describe('The column that names the variant of a row.'),
       values: column.nullable().describe('The values of an attribute, divided by commas.'),
       modifiers: z.array(z.strictObject({ name: text(80, 1), column })).max(200),
     })
@@ -73,7 +75,7 @@ export const importResult = z.object({
   categoriesNew: z.array(z.string()),
   taxRatesNew: z.array(z.string()),
   openings: z.int().default(0).describe('How many opening stock entries it makes.'),
-  variations: z.int().default(0).describe('How many variations are new or change.'),
+  variations: z.int().default(0).describe('How many variants are new or change.'),
   modifiersMissing: z
     .array(z.string())
     .default([])

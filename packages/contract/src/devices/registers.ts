@@ -220,7 +220,7 @@ export const registers = {
     {
       summary: 'Ask a till to unpair, or cancel the request',
       description:
-        'The device first sends all its facts and then gives up its pairing, so nothing is lost.',
+        'The device first sends all its facts and then ends its pairing, so nothing is lost.',
     },
     { asked: z.boolean() },
   ),

@@ -28,7 +28,7 @@ export const loyaltyProgrammeInput = z.strictObject({
   perAmount: amountPositive
     .nullable()
     .describe(
-      'The amount for which points are earned, in minor units of what is paid for goods, with tax. Null: points for the visit.',
+      'The amount for which points are earned, in minor units, counted on goods with their tax. Null: points for the visit.',
     ),
   excludedCategoryIds: idSet
     .max(excludedCategoriesMax)

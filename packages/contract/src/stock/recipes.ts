@@ -41,9 +41,7 @@ export type WhereUsedView = z.infer<typeof used>
 const made = z.object({
   id,
   made: stockUnits,
-  cost: stockWorth.describe(
-    'The cost of the ingredients, which is also the cost of what was made.',
-  ),
+  cost: stockWorth.describe('The cost of the ingredients, which is also the cost of the product.'),
   used: z.array(z.object({ itemId: id, variationId: id.nullable(), quantity: stockUnits })),
 })
 

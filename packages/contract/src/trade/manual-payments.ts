@@ -52,7 +52,7 @@ export const paidSale = z.discriminatedUnion('kind', [
 export const manualPaymentInput = z.strictObject({
   id: id.describe('The id of the payment, which is also the id of its transaction.'),
   sale: paidSale.describe(
-    'An open order, or goods that no till has recorded, which must be paid in full.',
+    'An open order, or goods that no till has recorded, which need a payment of the full amount.',
   ),
   customerId: id.nullable().default(null),
   paymentMethodId: id.describe('A method other than cash, as the back office has no drawer.'),

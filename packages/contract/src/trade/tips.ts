@@ -94,7 +94,7 @@ export type TipInterval = z.infer<typeof tipInterval>
 
 const settlementRow = z.object({
   id,
-  number: z.int().describe('1, 2, 3 …, per branch.'),
+  number: z.int().describe('Counted from 1 in each branch.'),
   branchId: id,
   from: businessDate,
   to: businessDate,

@@ -17,10 +17,10 @@ const descriptions = {
   version: '1.0.0',
   summary: 'Everything that the screens of Servery do, over HTTP.',
   description: `Amounts are integers in the minor unit of their currency, rates are millionths
-(20 % is 200000), quantities are thousandths (one piece is 1000). Ids are UUIDs; whoever creates a
-record brings its id, so that a repeated request changes nothing. Other POST requests take an
-\`Idempotency-Key\`. Errors are \`{ code, message, data }\`; \`data.field\` names the field that is
-wrong. Lists answer \`nextCursor\`; give it back as \`cursor\` for the next page.`,
+(20% is 200000), quantities are thousandths (one piece is 1000). Ids are UUIDs; the caller
+chooses the id of a new record, so that a repeated request changes nothing. Other POST requests
+take an \`Idempotency-Key\`. Errors are \`{ code, message, data }\`; \`data.field\` names the field
+that is wrong. Lists answer \`nextCursor\`; give it back as \`cursor\` for the next page.`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 
