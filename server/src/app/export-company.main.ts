@@ -1,13 +1,18 @@
 /** `npm run company:export -- --company ID --out FILE`: everything of one company in one file. */
 
-import { createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { listCompanies } from '../journal/books/index.ts'
 import { createDatabase } from '../platform/db/index.ts'
 import { firstLine } from '../platform/machine/index.ts'
-import { exportCompany, seal } from './company-file/index.ts'
+import {
+  exportCompany,
+  isThere,
+  passphraseHelp,
+  readPassphrase,
+  seal,
+  writeWhole,
+} from './company-file/index.ts'
 import { openDatabase } from './open-database.ts'
 import { createTeller } from './tell-progress.ts'
 
@@ -16,13 +21,13 @@ async function main(): Promise<number> {
     options: {
       company: { type: 'string' },
       out: { type: 'string' },
-      passphrase: { type: 'string' },
+      'passphrase-file': { type: 'string' },
     },
   })
-  const { out, passphrase } = values
+  const { out } = values
   if (out === undefined) {
     process.stderr.write(
-      'Give the company and the file: npm run company:export -- --company ID --out FILE\n',
+      `Give the company and the file: npm run company:export -- --company ID --out FILE (${passphraseHelp})\n`,
     )
     return 1
   }
@@ -30,6 +35,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${out} is there already.\n`)
     return 1
   }
+  const passphrase = await readPassphrase(process.env, values['passphrase-file'])
   const opened = await openDatabase(process.env)
   const database = createDatabase({
     ...{ databaseUrl: opened.databaseUrl, connectionsMax: 2, statementTimeoutMs: 0 },
@@ -42,20 +48,11 @@ async function main(): Promise<number> {
       return 1
     }
     const tell = createTeller()
-    // A file that is there is whole: until then it has another name.
-    const part = `${out}.part`
-    try {
-      await exportCompany(database, company, { now: new Date(), tell }, (file) =>
-        pipeline(
-          passphrase === undefined ? file : seal(file, passphrase),
-          createWriteStream(part, { mode: 0o600, flags: 'wx' }),
-        ),
-      )
-      await rename(part, out)
-    } catch (error) {
-      await rm(part, { force: true })
-      throw error
-    }
+    await writeWhole(out, (write) =>
+      exportCompany(database, company, { now: new Date(), tell }, (file) =>
+        pipeline(passphrase === undefined ? file : seal(file, passphrase), write),
+      ),
+    )
     process.stdout.write(`\n${out} has everything of company ${company}.\n`)
     return 0
   } finally {
@@ -63,12 +60,6 @@ async function main(): Promise<number> {
     await opened.close()
   }
 }
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 try {
   process.exitCode = await main()

@@ -3,31 +3,46 @@
 import { parseArgs } from 'node:util'
 import { createDatabase } from '../platform/db/index.ts'
 import { firstLine } from '../platform/machine/index.ts'
-import { FileRefusal, importCompany, openCompanyFile } from './company-file/index.ts'
+import {
+  FileRefusal,
+  importCompany,
+  openCompanyFile,
+  passphraseHelp,
+  readPassphrase,
+} from './company-file/index.ts'
 import { openDatabase } from './open-database.ts'
 import { registerAllProjections } from './projections/index.ts'
 import { createTeller } from './tell-progress.ts'
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { file: { type: 'string' }, passphrase: { type: 'string' } },
+    options: { file: { type: 'string' }, 'passphrase-file': { type: 'string' } },
   })
   if (values.file === undefined) {
-    process.stderr.write('Give the file: npm run company:import -- --file FILE\n')
+    process.stderr.write(
+      `Give the file: npm run company:import -- --file FILE (${passphraseHelp})\n`,
+    )
     return 1
   }
+  const passphrase = await readPassphrase(process.env, values['passphrase-file'])
   registerAllProjections()
   const opened = await openDatabase(process.env)
   const database = createDatabase({
     ...{ databaseUrl: opened.databaseUrl, connectionsMax: 2, statementTimeoutMs: 0 },
   })
   try {
-    const open = await openCompanyFile(values.file, values.passphrase)
+    const open = await openCompanyFile(values.file, passphrase)
     const tell = createTeller()
-    const { name, rows, facts } = await importCompany(database, open, { now: new Date(), tell })
+    const imported = await importCompany(database, open, { now: new Date(), tell })
+    const { name, rows, facts, reportsFailed } = imported
     process.stdout.write(
       `\n${name} is here: ${rows} rows, ${facts} facts, every chain holds.\nPeople sign in with a link by email. Pair each till, and connect Stripe, API keys and add-ons anew.\n`,
     )
+    if (reportsFailed !== null) {
+      process.stdout.write(
+        `Its reports are not added up yet (${firstLine(reportsFailed)}); they follow once the server runs.\n`,
+      )
+    }
     return 0
   } finally {
     await database.close()

@@ -1,4 +1,6 @@
 export { FileRefusal, type TellProgress } from './company-file.ts'
 export { exportCompany } from './export-company.ts'
 export { importCompany } from './import-company.ts'
+export { passphraseHelp, readPassphrase } from './passphrase.ts'
 export { openCompanyFile, seal } from './sealed-file.ts'
+export { isThere, writeWhole } from './write-whole.ts'

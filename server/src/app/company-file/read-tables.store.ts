@@ -71,8 +71,8 @@ export async function countRows(
   return rows[0]?.count ?? 0
 }
 
-/** A picture has some megabytes, a record some hundred bytes. */
-const rowsAtOnce = (table: string) => (table === 'images' ? 4 : 500)
+/** Of the usual record, which has some hundred bytes. */
+const usualRowsAtOnce = 500
 
 /** Page by page, so that no more than that is ever in memory. */
 export async function* readRows(
@@ -82,14 +82,16 @@ export async function* readRows(
   columns: readonly TableColumn[],
 ): AsyncGenerator<readonly string[]> {
   const values = columns.map(({ name }) => `(${table.replaced[name] ?? `"${name}"`})::text`)
+  const { order, rowsAtOnce = usualRowsAtOnce } = table
+  const ordered = order === undefined ? '' : `ORDER BY "${order}"`
   await client.query({
     text: `DECLARE leaving NO SCROLL CURSOR FOR
-      SELECT to_json(ARRAY[${values.join(', ')}])::text AS line ${rowsOf(table)}`,
+      SELECT to_json(ARRAY[${values.join(', ')}])::text AS line ${rowsOf(table)} ${ordered}`,
     values: [companyId],
   })
   for (;;) {
     const { rows } = await client.query<{ line: string }>({
-      text: `FETCH ${rowsAtOnce(table.name)} FROM leaving`,
+      text: `FETCH ${rowsAtOnce} FROM leaving`,
     })
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)

@@ -11,6 +11,10 @@ export interface TravellingTable {
   readonly replaced: Replaced
   /** Which rows; all where there is none. */
   readonly where?: string
+  /** The column that the database counts by itself: it is counted anew, in the same order. */
+  readonly order?: string
+  /** Of rows that have some hundred kilobytes or more each. */
+  readonly rowsAtOnce?: number
 }
 
 const plain = (names: string): readonly TravellingTable[] =>
@@ -47,8 +51,10 @@ export const travelling: readonly TravellingTable[] = [
   ...plain(`facts fact_forks fact_quarantine fact_doubts late_arrivals apart_pasts apart_facts
     apart_decisions audit_entries audit_chain audit_positions`),
   ...plain(`tax_rates categories items item_codes item_words item_things modifier_groups
-    shared_options price_lists availabilities menus menu_versions images discounts
+    shared_options price_lists availabilities menus discounts
     discount_counters service_charges payment_methods reasons change_sets change_set_records`),
+  { name: 'images', replaced: {}, rowsAtOnce: 4 },
+  { name: 'menu_versions', replaced: {}, rowsAtOnce: 4 },
   { name: 'imports', replaced: {}, where: `state = 'done'` },
   ...plain(`team_member_branches member_rates tip_rules tip_settlements drawer_reviews
     shift_approvals shift_corrections rota_availability rota_notices rota_overrides
@@ -65,7 +71,9 @@ export const travelling: readonly TravellingTable[] = [
     guest_bookings online_settings online_states online_slots online_slot_holds delivery_zones
     shop_orders shop_visits social_links`),
   ...plain(`card_attempts card_refunds card_disputes settlement_payouts settlement_entries
-    addon_connections addon_journals addon_journal_days marketplace_orders marketplace_items`),
+    addon_connections addon_journal_days marketplace_items`),
+  { name: 'addon_journals', replaced: {}, rowsAtOnce: 20 },
+  { name: 'marketplace_orders', replaced: {}, order: 'position' },
   ...plain('notifications notification_cursors report_schedules report_new_customers'),
   {
     // Which days there are; all are added up anew.

@@ -59,6 +59,16 @@ export function findPeople(trx: TenantTransaction, companyId: string) {
     .execute()
 }
 
+/** Whoever may act here, whether or not there is a person of that name. */
+export async function countAdmitted(trx: TenantTransaction, companyId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('user_companies')
+    .select((get) => get.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** People without a password: a link by email is their way in. */
 export async function addIdentities(
   trx: TenantTransaction,
