@@ -95,11 +95,14 @@ export function orderOf(order: {
   }
 }
 
-/** Whether the same was ordered, the same way: each order names its lines anew. */
-export function isSameBasket(before: ShopOrderInput | undefined, now: ShopOrderInput): boolean {
-  const of = ({ orderType, lines, codes, tip, tableId }: ShopOrderInput) =>
-    JSON.stringify([orderType, lines.map(({ id: _, ...line }) => line), codes, tip, tableId])
-  return before !== undefined && of(before) === of(now)
+/** Whether the same was ordered, the same way and to the same place: lines are named anew. */
+export function isSameOrder(before: ShopOrderInput, now: ShopOrderInput): boolean {
+  const of = ({ orderType, lines, codes, tip, tableId, address, at, payment }: ShopOrderInput) =>
+    JSON.stringify([
+      ...[orderType, lines.map(({ id: _, ...line }) => line), codes, tip, tableId, at, payment],
+      address && [address.line1, address.line2, address.town, address.postcode],
+    ])
+  return of(before) === of(now)
 }
 
 /** The gift card itself is what the shop did not take. */

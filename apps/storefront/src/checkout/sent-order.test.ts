@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
 import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../kit/index.ts'
+import { isSameOrder } from './order.ts'
 import { placeOnce, type SentOrder, type SentStorage, sentOrdersOf } from './sent-order.ts'
 
 const lost = { ok: false, status: 0, code: 'unreachable', detail: {} } as const
@@ -30,6 +31,19 @@ const sent = (what: string, id = 'one'): SentOrder => ({
   order: { id, note: what } as ShopOrderInput,
 })
 
+describe('what a guest ordered', () => {
+  it('is another order to another address, at another time or paid otherwise', () => {
+    const address = { line1: '1 Quay', line2: '', town: 'Leeds', postcode: 'LS1', point: null }
+    const lines = [{ id: 'a', count: 1, itemId: 'soup' }]
+    const order = { lines, address, at: null, payment: 'online' } as unknown as ShopOrderInput
+    const change = (more: object) => isSameOrder(order, { ...order, ...more } as ShopOrderInput)
+    expect(change({ lines: [{ ...lines[0], id: 'b' }] })).toBe(true)
+    expect(change({ address: { ...address, line1: '2 Quay' } })).toBe(false)
+    expect(change({ at: '2026-03-14T18:00:00.000Z' })).toBe(false)
+    expect(change({ payment: 'on_delivery' })).toBe(false)
+  })
+})
+
 describe('an order whose answer was lost', () => {
   it('is not placed again after a reload, whatever is filled in then', async () => {
     const shop = aShop()
@@ -43,11 +57,11 @@ describe('an order whose answer was lost', () => {
     )
     expect(first).toEqual({ kind: 'refused', refused: lost })
     const orders = shop.open()
-    expect(orders.last()).toEqual(sent('Ana'))
-    const again = await placeOnce(shop.place, orders, sent('Ana B.', orders.last()?.order.id))
+    expect(orders.all()).toEqual([sent('Ana')])
+    const again = await placeOnce(shop.place, orders, sent('Ana B.', orders.all()[0]?.order.id))
     expect(again).toMatchObject({ kind: 'placed_before', placed: { token: 'of one' } })
     expect(shop.placed.size).toBe(1)
-    expect(shop.open().last()).toBeNull()
+    expect(shop.open().all()).toEqual([])
   })
 
   it('is still asked about when the question is lost as well', async () => {
@@ -55,10 +69,41 @@ describe('an order whose answer was lost', () => {
     await shop.place(sent('Ana').order)
     shop.open().keep(sent('Ana'))
     await placeOnce(async () => lost, shop.open(), sent('Ana B.'))
-    expect(shop.open().last()).toEqual(sent('Ana'))
+    expect(shop.open().all()).toEqual([sent('Ana B.'), sent('Ana')])
     expect(await placeOnce(shop.place, shop.open(), sent('Ben'))).toMatchObject({
       kind: 'placed_before',
     })
+  })
+
+  it('is found whichever of those that were sent under its id arrived', async () => {
+    const shop = aShop()
+    await placeOnce(async () => lost, shop.open(), sent('Ana'))
+    const arrives = async (order: ShopOrderInput) => {
+      await shop.place(order)
+      return lost
+    }
+    await placeOnce(arrives, shop.open(), sent('Ana B.'))
+    const third = await placeOnce(shop.place, shop.open(), sent('Ben'))
+    expect(third).toMatchObject({ kind: 'placed_before', order: sent('Ana B.').order })
+    expect(shop.open().all()).toEqual([])
+  })
+
+  it('is none of those: its id is not used again', async () => {
+    const shop = aShop()
+    await shop.place(sent('Zoe').order)
+    await placeOnce(async () => lost, shop.open(), sent('Ana'))
+    const again = await placeOnce(shop.place, shop.open(), sent('Ana B.'))
+    expect(again).toMatchObject({ kind: 'refused', refused: { code: 'id_reused' } })
+    expect(shop.open().all()).toEqual([])
+  })
+
+  it('is kept by the page alone once the shop has refused it', async () => {
+    const shop = aShop()
+    const orders = shop.open()
+    const full = { ok: false, status: 409, code: 'shop_refused', detail: {} } as const
+    await placeOnce(async () => full, orders, sent('Ana'))
+    expect(shop.storage.getItem('servery-order harbour')).toBeNull()
+    expect(orders.all()).toEqual([sent('Ana')])
   })
 
   it('never arrived: what is filled in now is placed', async () => {
@@ -77,7 +122,7 @@ describe('an order whose answer was lost', () => {
     const storage = { getItem: refuses, setItem: refuses, removeItem: refuses }
     const orders = sentOrdersOf('harbour', storage)
     await placeOnce(async () => lost, orders, sent('Ana'))
-    expect(orders.last()).toEqual(sent('Ana'))
+    expect(orders.all()).toEqual([sent('Ana')])
     expect((await placeOnce(shop.place, orders, sent('Ana'))).kind).toBe('placed')
   })
 })

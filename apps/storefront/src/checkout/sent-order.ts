@@ -1,6 +1,7 @@
 /**
- * The order that was sent last, kept over a reload: its answer may have been lost, and whoever
- * orders again then must not order twice. The shop places an id once, whatever comes with it.
+ * What was sent under the id of an order, kept over a reload: answers may have been lost, and
+ * whoever orders again then must not order twice. The shop places an id once, whatever comes with
+ * it, and tells of it only whoever sends the same again.
  */
 import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
 import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
@@ -15,16 +16,19 @@ export interface SentOrder {
 export type SentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface SentOrders {
-  /** Null: none, or its answer is known. */
-  readonly last: () => SentOrder | null
+  /** All that was sent under one id, the last first; none: its answer is known. */
+  readonly all: () => readonly SentOrder[]
   readonly keep: (sent: SentOrder) => void
+  /** The shop has placed none of it so far: who ordered is known to this page alone. */
+  readonly refuse: () => void
   readonly forget: () => void
 }
 
 /** Of the tab; `storage` is null where the browser gives none. */
 export function sentOrdersOf(slug: string, storage: SentStorage | null): SentOrders {
   const key = `servery-order ${slug}`
-  let kept: SentOrder | null = null
+  let open: readonly SentOrder[] = []
+  let refused: readonly SentOrder[] = []
   const quietly = (work: () => void) => {
     try {
       work()
@@ -32,19 +36,32 @@ export function sentOrdersOf(slug: string, storage: SentStorage | null): SentOrd
       // A browser may refuse to keep anything: the page itself still knows.
     }
   }
+  const store = () =>
+    quietly(() =>
+      open.length === 0 ? storage?.removeItem(key) : storage?.setItem(key, JSON.stringify(open)),
+    )
   quietly(() => {
     const text = storage?.getItem(key) ?? null
-    if (text !== null) kept = JSON.parse(text) as SentOrder
+    const stored: unknown = text === null ? [] : JSON.parse(text)
+    open = (Array.isArray(stored) ? stored : [stored]) as SentOrder[]
   })
   return {
-    last: () => kept,
+    all: () => [...open, ...refused],
     keep: (sent) => {
-      kept = sent
-      quietly(() => storage?.setItem(key, JSON.stringify(sent)))
+      const isOther = (one: SentOrder) => one.order.id === sent.order.id && one.what !== sent.what
+      open = [sent, ...open.filter(isOther)]
+      refused = refused.filter(isOther)
+      store()
+    },
+    refuse: () => {
+      refused = [...open, ...refused]
+      open = []
+      store()
     },
     forget: () => {
-      kept = null
-      quietly(() => storage?.removeItem(key))
+      open = []
+      refused = []
+      store()
     },
   }
 }
@@ -52,7 +69,11 @@ export function sentOrdersOf(slug: string, storage: SentStorage | null): SentOrd
 export type Placed =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
   /** Another order was placed under the id before; this one was not. */
-  | { readonly kind: 'placed_before'; readonly placed: PlacedOrder }
+  | {
+      readonly kind: 'placed_before'
+      readonly placed: PlacedOrder
+      readonly order: ShopOrderInput
+    }
   | { readonly kind: 'refused'; readonly refused: Refused }
 
 /** Sends it; under an id that was used it asks what became of the order that used it. */
@@ -61,9 +82,7 @@ export async function placeOnce(
   orders: SentOrders,
   sent: SentOrder,
 ): Promise<Placed> {
-  const before = orders.last()
-  // Until it is known whether the earlier one was placed, that is the one to ask about.
-  if (before === null || before.order.id !== sent.order.id) orders.keep(sent)
+  orders.keep(sent)
   const answer = await place(sent.order)
   if (answer.ok) {
     orders.forget()
@@ -71,13 +90,21 @@ export async function placeOnce(
   }
   if (answer.code !== 'id_reused') {
     // The shop has looked at it and placed nothing under its id.
-    if (isRefusal(answer)) orders.keep(sent)
+    if (isRefusal(answer)) orders.refuse()
     return { kind: 'refused', refused: answer }
   }
-  const earlier = before === null ? null : await place(before.order)
-  if (earlier?.ok !== true) return { kind: 'refused', refused: earlier ?? answer }
+  for (const { order } of orders.all().filter(({ what }) => what !== sent.what)) {
+    const earlier = await place(order)
+    if (earlier.ok) {
+      orders.forget()
+      return { kind: 'placed_before', placed: earlier.value, order }
+    }
+    // Whether it is that one is not known: it is asked about again.
+    if (earlier.code !== 'id_reused') return { kind: 'refused', refused: earlier }
+  }
+  // It is none of ours, so that nothing of ours can come of this id.
   orders.forget()
-  return { kind: 'placed_before', placed: earlier.value }
+  return { kind: 'refused', refused: answer }
 }
 
 const isRefusal = ({ status }: Refused) => status >= 400 && status < 500 && status !== 429

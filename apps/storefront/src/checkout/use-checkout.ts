@@ -18,7 +18,7 @@ import {
   addressOf,
   type Fields,
   findWrong,
-  isSameBasket,
+  isSameOrder,
   orderOf,
   type Payment,
   refusesCard,
@@ -56,7 +56,7 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   }
 
   const idNow = () => {
-    id.current ||= sentOrders().last()?.order.id ?? newId()
+    id.current ||= sentOrders().all()[0]?.order.id ?? newId()
     return id.current
   }
   const basket = () => {
@@ -107,24 +107,22 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     const { total } = priced.quote
     const { orderType: type, postcode, tableId } = kept.visit
     const orders = sentOrders()
-    const before = orders.last()
     // The same order again has the same lines: what was lost on the way is not ordered twice.
     const giftCard = card === null || cardPays === 0 ? null : { code: card.code, amount: cardPays }
     const what = JSON.stringify({ kept, notes, fields, payment, giftCard, total })
     const order =
-      before?.what === what
-        ? before.order
-        : orderOf({
-            ...{ id: idNow(), shop, orderType, kept, fields, payment, total, language, point },
-            lines: shopLines(kept.picks, notes),
-            giftCard: giftCard as ShopOrderInput['giftCard'],
-          })
+      orders.all().find((one) => one.what === what)?.order ??
+      orderOf({
+        ...{ id: idNow(), shop, orderType, kept, fields, payment, total, language, point },
+        lines: shopLines(kept.picks, notes),
+        giftCard: giftCard as ShopOrderInput['giftCard'],
+      })
     const result = await placeOnce(api.place, orders, { what, order })
     if (result.kind === 'refused') return refuse(result.refused, total)
     const { token, state } = result.placed
     const next = state === 'awaiting_payment' ? payPathOf(token) : trackingPathOf(token)
     // What was placed before the page was reloaded may be less than what is in the basket now.
-    if (result.kind === 'placed_before' && !isSameBasket(before?.order, order)) {
+    if (result.kind === 'placed_before' && !isSameOrder(result.order, order)) {
       id.current = ''
       setSending(false)
       setProblem(t('problem.placedBefore'))

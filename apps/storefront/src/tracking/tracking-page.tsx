@@ -2,6 +2,7 @@ import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
 import { useState } from 'react'
 import { Sums } from '../basket/index.ts'
 import {
+  type Answer,
   basketPathOf,
   controls,
   Icon,
@@ -9,6 +10,7 @@ import {
   payPathOf,
   type ShopApi,
   shopPathOf,
+  type TextName,
   useClock,
   useMoney,
   useSpeech,
@@ -134,7 +136,18 @@ interface ActionsProps {
   readonly token: string
   readonly tracking: ShopTracking
   readonly now: string
-  readonly onCancel: () => Promise<{ readonly ok: boolean }>
+  readonly onCancel: () => Promise<Answer<ShopTracking>>
+}
+
+/** Why it is not cancelled, as its guest is told; null: it is. */
+function problemOf(answer: Answer<ShopTracking>): TextName | null {
+  if (answer.ok) return null
+  if (answer.status === 0 || answer.status >= 500) return 'problem.unreachable'
+  if (answer.status === 429) return 'problem.busy'
+  const { refusal } = answer.detail
+  // The wish is written down: the money is on its way, and the end of the order follows it.
+  if (refusal === 'payment_unknown') return 'track.cancelBegun'
+  return `problem.refused.${refusal ?? 'cancel_too_late'}`
 }
 
 function Actions({ token, tracking, now, onCancel }: ActionsProps) {
@@ -142,7 +155,7 @@ function Actions({ token, tracking, now, onCancel }: ActionsProps) {
   const { t } = useSpeech()
   const { time } = useClock()
   const [asks, setAsks] = useState(false)
-  const [tooLate, setTooLate] = useState(false)
+  const [cancelProblem, setCancelProblem] = useState<TextName | null>(null)
   const mayCancel = cancelUntil !== null && cancelUntil > now && !isEnded(tracking)
   return (
     <div className={css.actions}>
@@ -173,7 +186,7 @@ function Actions({ token, tracking, now, onCancel }: ActionsProps) {
           <button
             type="button"
             className={controls.primary}
-            onClick={async () => setTooLate(!(await onCancel()).ok)}
+            onClick={async () => setCancelProblem(problemOf(await onCancel()))}
           >
             {t('track.cancel')}
           </button>
@@ -182,9 +195,9 @@ function Actions({ token, tracking, now, onCancel }: ActionsProps) {
           </button>
         </p>
       )}
-      {tooLate && (
+      {cancelProblem !== null && (
         <p className={controls.alert} role="alert">
-          {t('problem.refused.cancel_too_late')}
+          {t(cancelProblem)}
         </p>
       )}
       {isEnded(tracking) && tracking.again.length > 0 && (

@@ -46,7 +46,14 @@ export interface ShopOrder
 
 export type NewShopOrder = Omit<
   ShopOrder,
-  'company_id' | 'reason' | 'sent_out_at' | 'ready_at' | 'ended_at' | 'done_at' | 'unanswered'
+  | 'company_id'
+  | 'reason'
+  | 'sent_out_at'
+  | 'ready_at'
+  | 'ended_at'
+  | 'done_at'
+  | 'unanswered'
+  | 'cancel_asked_at'
 >
 
 export async function insertShopOrders(
@@ -209,7 +216,7 @@ export interface DueOrder {
   readonly send_at: Date | null
 }
 
-/** What has to be rejected or told to the kitchen by now. */
+/** What has to be rejected or told to the kitchen by now; what is being cancelled is not made. */
 export async function findDueOrders(
   scope: Scope,
   trx: TenantTransaction,
@@ -220,6 +227,7 @@ export async function findDueOrders(
     .select(['id', 'branch_id', 'answer_by', 'send_at'])
     .where('company_id', '=', scope.companyId)
     .where(sql<boolean>`(answer_by is not null or send_at is not null)`)
+    .where('cancel_asked_at', 'is', null)
     .where(sql<boolean>`least(answer_by, send_at) <= ${now}`)
     .orderBy(sql`least(answer_by, send_at)`)
     .limit(50)
@@ -230,7 +238,8 @@ export async function findDueOrders(
 export async function findNextDue(scope: Scope, trx: TenantTransaction): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(least(answer_by, send_at)) as at
     from shop_orders where company_id = ${scope.companyId}
-      and (answer_by is not null or send_at is not null)`.execute(trx)
+      and (answer_by is not null or send_at is not null)
+      and cancel_asked_at is null`.execute(trx)
   return rows[0]?.at ?? null
 }
 

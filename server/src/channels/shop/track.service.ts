@@ -1,32 +1,18 @@
 /** An order, for whoever has its token: where it stands, and to cancel it in time. */
 import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
-import { languageOf } from '@servery/messages/languages.ts'
-import { readMessages } from '@servery/messages/read.ts'
-import { publishStored } from '../../journal/append/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
-import { wakeTurn } from '../../platform/jobs/index.ts'
-import { findBranch, findCompany } from '../../setup/company/index.ts'
+import { findBranch } from '../../setup/company/index.ts'
 import type { CardServices } from '../card-payments/index.ts'
-import { giveUpOrder } from './accept.service.ts'
 import { booksOf } from './books.ts'
 import { readOrderToken } from './door/order-token.ts'
-import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf, stepsOf } from './guest-state.ts'
-import { cancelUntil, giveCardsBack, undoneOf } from './paying/guest-cancel.ts'
-import { letGo } from './paying/let-go.ts'
+import { cancelByGuest } from './paying/cancel.service.ts'
+import { cancelUntil } from './paying/guest-cancel.ts'
 import { isPaidBack } from './paying/paid.ts'
 import { refuseShop } from './place.ts'
-import {
-  findShopOrder,
-  giveBackAt,
-  lockShopOrder,
-  type ShopOrder,
-  updateShopOrder,
-} from './shop-orders.store.ts'
-
-const messages = readMessages('email/shop')
+import { findShopOrder, type ShopOrder } from './shop-orders.store.ts'
 
 type Tracking = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
 
@@ -38,34 +24,8 @@ export function trackOrder(services: Tracking, token: string): Promise<ShopTrack
 
 export async function cancelOrder(services: CardServices, token: string): Promise<ShopTracking> {
   const { scope, id } = readOrderToken(services, token)
-  // The money goes back first: only what went back for certain is written down.
-  const back = await giveCardsBack(services, scope, id)
-  const now = new Date(services.now())
-  const { tracking, news, branchId } = await services.database.withTenant(scope, async (trx) => {
-    const reading = { scope, trx, now }
-    const order = (await lockShopOrder(scope, trx, id)) ?? fail('not_found', { field: 'token' })
-    const isOver = order.state === 'cancelled' || order.state === 'rejected'
-    if (isOver) return { tracking: await readTracking(reading, id), news: null, branchId: null }
-    const books = await booksOf(reading, order)
-    const until = await cancelUntil(reading, order, books)
-    if (back === null && until === null) refuseShop('cancel_too_late')
-    const { language = '' } = (await findCompany(scope, trx)) ?? {}
-    const reason = messages[languageOf(language)].byGuest
-    const undone = undoneOf(books, reason, back)
-    const stored = books === null ? null : await giveUpOrder(reading, order, { reason, undone })
-    await letGo(scope, trx, order)
-    const ended = { answer_by: null, send_at: null, ended_at: now }
-    const settle_at = giveBackAt(order, now)
-    await updateShopOrder(scope, trx, id, { state: 'cancelled', ...ended, settle_at })
-    // Of what was never paid the guest has heard nothing so far.
-    if (order.state !== 'awaiting_payment') await queueGuestEmail(reading, order, 'cancelled')
-    const { branch_id: branchId } = order
-    return { tracking: await readTracking(reading, id), news: stored, branchId }
-  })
-  if (news !== null) publishStored(services.live, scope.companyId, news)
-  if (branchId !== null) services.live.publish(scope.companyId, { type: 'online', branchId })
-  await wakeTurn(services.database.work, scope.companyId, now)
-  return tracking
+  const refusal = await cancelByGuest(services, scope, id)
+  return refusal === null ? trackOrder(services, token) : refuseShop(refusal)
 }
 
 interface Reading {

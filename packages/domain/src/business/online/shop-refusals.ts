@@ -26,6 +26,7 @@ export const shopRefusals = [
   'slot_full',
   'total_changed',
   'cancel_too_late',
+  'cancel_not_paid_back',
   'answered_already',
   'not_accepted',
   'not_paid',

@@ -7,15 +7,15 @@ import { guestCancelLimit } from '@servery/domain/business/online/guest-cancel.t
 import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
-import { cardParts, withPartIds } from '@servery/domain/order/refund/card-parts.ts'
+import { type CardPart, cardParts, withPartIds } from '@servery/domain/order/refund/card-parts.ts'
 import { v5 } from 'uuid'
 import type { Scope } from '../../../platform/db/index.ts'
+import { wakeTurn } from '../../../platform/jobs/index.ts'
 import { backToCard, type CardServices, findOnlinePayment } from '../../card-payments/index.ts'
 import { findCancelMinutes } from '../../online/index.ts'
 import type { Writing } from '../accept.service.ts'
 import { booksOf } from '../books.ts'
-import { refuseShop } from '../place.ts'
-import { findShopOrder, type ShopOrder } from '../shop-orders.store.ts'
+import { lockShopOrder, type ShopOrder, updateShopOrder } from '../shop-orders.store.ts'
 
 /** Until when the guest may cancel; null: not any more. */
 export async function cancelUntil(
@@ -26,7 +26,7 @@ export async function cancelUntil(
   if (order.state === 'awaiting_payment') return order.settle_at ?? now
   if (order.state === 'received') return order.answer_by ?? now
   if (order.state !== 'accepted' || books === null || order.ended_at !== null) return null
-  if (!isCancellable(books)) return null
+  if (!isCancellable(order, books)) return null
   const minutesBefore = await findCancelMinutes(scope, trx, order.branch_id)
   const until = guestCancelLimit({
     placedAt: order.placed_at.getTime(),
@@ -38,54 +38,100 @@ export async function cancelUntil(
 }
 
 /** Whether all of it can go back, and nobody has made any of it yet. */
-function isCancellable(books: OrderState): boolean {
+function isCancellable({ payment }: ShopOrder, books: OrderState): boolean {
   const isBegun = [...linesAtKitchen(books).values()].some(
     ({ stage }) => stage === 'ready' || stage === 'served',
   )
   if (books.status === 'cancelled' || isBegun || (books.refunds ?? []).length > 0) return false
   const paid = standingPayments(books)
-  // What is paid for at the branch is over with that.
+  // What is paid for at the branch is over with that, and its cards get nothing back from here.
   return paid.length === 0
     ? books.status !== 'completed'
-    : paid.every(({ card, method }) => card !== undefined || method.kind === 'gift_card')
+    : paid.every(({ card, method }) =>
+        card === undefined ? method.kind === 'gift_card' : payment === 'online',
+      )
 }
 
+export type CancelRefusal = 'cancel_too_late' | 'cancel_not_paid_back' | 'payment_unknown'
+
 /** By the parts that were asked for, those that went back; null: no card has paid. */
+export type GivenBack = ReadonlyMap<string, string> | null
+
+/**
+ * The wish is written down before any money goes back, so that what went back is followed by the
+ * end of the order even if nobody asks again; its limit says until when it may begin.
+ */
 export async function giveCardsBack(
   services: CardServices,
   scope: Scope,
   id: string,
-): Promise<ReadonlyMap<string, string> | null> {
+): Promise<{ readonly ids: GivenBack } | CancelRefusal> {
+  const { database } = services
   const now = new Date(services.now())
-  const asked = await services.database.readTenant(scope, async (trx) => {
-    const order = await findShopOrder(scope, trx, id)
-    if (order?.state !== 'accepted') return null
-    const books = await booksOf({ scope, trx }, order)
-    const parts = books === null ? [] : cardParts(books, unpayOf(books, ''))
-    const payment = parts.length === 0 ? null : await findOnlinePayment(scope, trx, id)
-    if (payment === null) return null
-    const until = await cancelUntil({ scope, trx, now }, order, books)
-    return until === null ? refuseShop('cancel_too_late') : { parts, by: payment.createdBy }
-  })
-  if (asked === null) return null
+  const again = new Date(now.getTime() + againMs)
+  const wish = await database.withTenant(scope, (trx) =>
+    beginCancel({ scope, trx, now }, id, again),
+  )
+  if (wish === null) return { ids: null }
+  if (typeof wish === 'string') return wish
+  await wakeTurn(database.work, scope.companyId, again)
   const ids = new Map<string, string>()
-  for (const part of asked.parts) {
-    const outcome = await backToCard(services)(scope, { ...part, by: asked.by })
-    if (outcome.kind === 'unknown') refuseShop('payment_unknown')
-    if (outcome.kind !== 'made') return refuseShop('cancel_too_late')
+  for (const part of wish.parts) {
+    const outcome = await backToCard(services)(scope, { ...part, by: wish.by })
+    if (outcome.kind === 'unknown') return 'payment_unknown'
+    if (outcome.kind !== 'made') {
+      const ended = { cancel_asked_at: null, settle_at: null }
+      await database.withTenant(scope, (trx) => updateShopOrder(scope, trx, id, ended))
+      return 'cancel_not_paid_back'
+    }
     ids.set(part.id, outcome.id)
   }
-  return ids
+  return { ids }
 }
 
-/** What undoes the payments of an order, under the ids by which cards got them back. */
+/** What is not known yet is asked again after so long. */
+const againMs = 15_000
+
+interface Wish {
+  readonly parts: readonly CardPart[]
+  readonly by: string
+}
+
+/** Null: no card has paid. */
+async function beginCancel(
+  writing: Writing,
+  id: string,
+  again: Date,
+): Promise<Wish | CancelRefusal | null> {
+  const { scope, trx, now } = writing
+  const order = await lockShopOrder(scope, trx, id)
+  if (order?.state !== 'accepted') return null
+  const books = await booksOf(writing, order)
+  const parts = books === null ? [] : cardParts(books, unpayOf(books, ''))
+  if (parts.length === 0) return null
+  const { cancel_asked_at } = order
+  const until = await cancelUntil(writing, order, books)
+  if (cancel_asked_at === null && until === null) return 'cancel_too_late'
+  const payment = await findOnlinePayment(scope, trx, id)
+  // What the branch took by a card of its own goes back there.
+  if (payment === null || parts.some(({ attemptId }) => attemptId !== payment.id)) {
+    return 'cancel_not_paid_back'
+  }
+  const wish = { cancel_asked_at: cancel_asked_at ?? now, settle_at: again }
+  await updateShopOrder(scope, trx, id, wish)
+  return { parts, by: payment.createdBy }
+}
+
+/** What undoes the payments; null: money of cards would have to go back first. */
 export function undoneOf(
   books: OrderState | null,
   reason: string,
-  ids: ReadonlyMap<string, string> | null,
-): readonly OrderCommand[] {
+  ids: GivenBack,
+): readonly OrderCommand[] | null {
   if (books === null || standingPayments(books).length === 0) return []
-  return [withPartIds(unpayOf(books, reason), ids ?? new Map())]
+  const undone = unpayOf(books, reason)
+  const isBack = cardParts(books, undone).every(({ id }) => ids?.has(id) === true)
+  return isBack ? [withPartIds(undone, ids ?? new Map())] : null
 }
 
 function unpayOf(books: OrderState, reason: string): Extract<OrderCommand, { type: 'unpay' }> {

@@ -201,8 +201,9 @@ describe('an order that is paid online', () => {
     expect(await refusalOf(cancel())).toBe('payment_unknown')
     expect(await track(free, placed.token)).toMatchObject({ state: 'preparing' })
     fake.faults.length = 0
-    await work(free, 61_000)
-    expect(await cancel()).toMatchObject({ state: 'cancelled', paidBack: true })
+    // Its guest does not ask again, and by then it would be too late.
+    await work(free, limit + 1 - world.services.now())
+    expect(await track(free, placed.token)).toMatchObject({ state: 'cancelled', paidBack: true })
     await work(free, 61_000)
     expect(await cancel()).toMatchObject({ state: 'cancelled' })
     expect(backOf(asked.id)).toEqual([1300])
@@ -211,6 +212,31 @@ describe('an order that is paid online', () => {
     expect(order.lines.every(({ quantity }) => quantity === 0)).toBe(true)
     const { toMatch } = await free.owner.cardAttempts.list({})
     expect(toMatch).toBe(0)
+    // What the branch has charged at a terminal goes back there.
+    const here = online(free)
+    const there = await free.place(here)
+    fake.payOnline(secretOf(there))
+    await free.guest.shop.pay({ token: there.token })
+    const change = (payment: 'online' | 'on_collection') =>
+      world.database.withTenant(free.company.scope, (trx) =>
+        updateShopOrder(free.company.scope, trx, here.id, { payment }),
+      )
+    await change('on_collection')
+    const give = () => free.guest.shop.cancel({ token: there.token })
+    expect(await refusalOf(give())).toBe('cancel_too_late')
+    expect(await track(free, there.token)).toMatchObject({ cancelUntil: null })
+    await change('online')
+    // Where the provider refuses, the order is made, and can be cancelled again.
+    const [intent] = intentsOf(here.id)
+    if (intent === undefined) throw new Error('nothing was charged')
+    const received = intent.amount_received
+    intent.amount_received = 0
+    expect(await refusalOf(give())).toBe('cancel_not_paid_back')
+    intent.amount_received = received
+    await work(free, 61_000)
+    expect(await track(free, there.token)).toMatchObject({ state: 'preparing' })
+    expect(await give()).toMatchObject({ state: 'cancelled', paidBack: true })
+    expect(backOf(here.id)).toEqual([1300])
     // Once the time is over, the money stays where it is.
     const late = online(free)
     const other = await free.place(late)

@@ -22,6 +22,7 @@ import {
   type ShopOrder,
   updateShopOrder,
 } from '../shop-orders.store.ts'
+import { cancelByGuest } from './cancel.service.ts'
 import { letGo } from './let-go.ts'
 import { findNextSettling, findToSettle } from './settle.store.ts'
 import { takeIn } from './take-in.ts'
@@ -54,6 +55,9 @@ export async function settleOrder(services: Settling, scope: Scope, id: string):
   const { database, now } = services
   const order = await database.readTenant(scope, (trx) => findShopOrder(scope, trx, id))
   if (order?.settle_at == null) return
+  if (order.cancel_asked_at !== null && order.state === 'accepted') {
+    return followCancel(services, scope, id)
+  }
   if (order.state !== 'awaiting_payment') return giveBack(services, scope, id)
   const isLate = order.settle_at.getTime() <= now()
   if (isLate) await closePayment(services, scope, id)
@@ -63,6 +67,14 @@ export async function settleOrder(services: Settling, scope: Scope, id: string):
     return null
   })
   if (after?.state === 'cancelled' && after.settle_at !== null) await giveBack(services, scope, id)
+}
+
+/** Its guest has asked for it, and may not ask again. */
+async function followCancel(services: Settling, scope: Scope, id: string): Promise<void> {
+  const refusal = await cancelByGuest(services, scope, id)
+  if (refusal === null || refusal === 'payment_unknown') return
+  const ended = { cancel_asked_at: null, settle_at: null }
+  await services.database.withTenant(scope, (trx) => updateShopOrder(scope, trx, id, ended))
 }
 
 /** Nobody pays it online any more, unless that is done. */

@@ -2759,6 +2759,7 @@ export interface ShopOrdersTable {
   unanswered: Generated<boolean>
   customer_id: string | null
   phone_e164: Generated<string>
+  cancel_asked_at: Date | null
 }
 
 export interface ShopVisitsTable {
