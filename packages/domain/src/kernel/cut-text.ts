@@ -1,5 +1,7 @@
+/** What begins a character of two UTF-16 units, and has lost its end. */
+const firstHalf = /[\uD800-\uDBFF]$/
+
 /** The beginning of a text: so many UTF-16 units at most, and no character in half. */
 export function cutText(text: string, max: number): string {
-  const cut = text.slice(0, max)
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
+  return text.slice(0, max).replace(firstHalf, '').trim()
 }
