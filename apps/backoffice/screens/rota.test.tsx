@@ -134,7 +134,7 @@ test('a shift is corrected with a reason', async () => {
     ...{ shiftId, memberId, memberName: 'Ana', date: weekStart, plannedMinutes: 360 },
     ...{ startedAt: moments.startsAt, endedAt: moments.endsAt, breaks: [] },
     ...{ workedMinutes: 360, overtimeMinutes: 0, cost: null, corrections: 0 },
-    ...{ isDoubtful: false, state: 'open' as const, approvedBy: '' },
+    ...{ forgotten: false, isDoubtful: false, state: 'open' as const, approvedBy: '' },
   }
   const { server, user } = await openOffice(
     `/reports/hours?range=custom&from=${weekStart}&to=${weekStart}`,

@@ -132,7 +132,7 @@ export const errorCatalogue = {
     'The plan has `detail.warnings` warnings. Say why it is published all the same.',
   ),
   hours_approved: entry(409, 'The shift is approved. Withdraw the approval before you correct it.'),
-  hours_not_ended: entry(409, 'A shift that has not ended can’t be approved.'),
+  hours_not_ended: entry(409, 'A shift that has not ended can’t be approved or corrected.'),
   hours_unapproved: entry(409, '`detail.shifts` shifts of these days are not approved.'),
   payroll_incomplete: entry(422, 'The payroll file lacks: `detail.missing`.'),
   rota_request_closed: entry(409, 'This request is decided, taken back or over.'),

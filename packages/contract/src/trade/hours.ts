@@ -14,6 +14,7 @@ const row = z.object({
   date: businessDate,
   startedAt: instant,
   endedAt: instant.nullable().describe('Null: the shift is still open and can’t be approved.'),
+  forgotten: z.boolean().describe('True: still open after its business day is over.'),
   workedMinutes: minutes,
   overtimeMinutes: minutes.describe('Included in `workedMinutes`.'),
   plannedMinutes: minutes.describe('Planned for the person on that day by the rota.'),
@@ -115,7 +116,9 @@ export const hours = {
       }),
     )
     .output(z.object({ id, corrections: z.int() }))
-    .errors(errorsOf('not_found', 'hours_approved', 'stale_version', 'id_reused')),
+    .errors(
+      errorsOf('not_found', 'hours_approved', 'hours_not_ended', 'stale_version', 'id_reused'),
+    ),
   payroll: route('hours.approve')
     .route({
       method: 'GET',

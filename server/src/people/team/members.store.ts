@@ -92,6 +92,8 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
       ) as branch_ids,
       (select max(started_at) from shifts
         where company_id = m.company_id and member_id = m.id and ended_at is null
+          and not exists (select from shift_corrections c
+            where c.company_id = m.company_id and c.shift_id = shifts.id)
           and (${branches}::uuid[] is null or branch_id = any(${branches}::uuid[]))
       ) as clocked_in_at,
       (select at from payments

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { clockUntil, type QueryPlan } from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
+import { countedShifts } from '../../trade/shifts/index.ts'
 
 export interface TeamHours {
   readonly memberId: string
@@ -35,8 +36,9 @@ export async function findTeamHours(
       sum(cut.sign * worked.minutes)::int as minutes,
       (count(*) filter (where shifts.ended_at is null and cut.sign = 1))::int as open
     from span
-      join shifts on shifts.company_id = ${companyId} and shifts.branch_id = span.branch_id
-        and shifts.started_at < span.last
+      join ${countedShifts} shifts on shifts.company_id = ${companyId}
+        and shifts.branch_id = span.branch_id and shifts.started_at < span.last
+        and shifts.clocked_in_at < span.last + interval '2 days'
         and (shifts.ended_at is null or shifts.ended_at > span.first)
       cross join lateral (select coalesce(shifts.ended_at, least(${now}::timestamptz,
         (shifts.business_date + 1 + span.cut_over) at time zone span.zone)) as until) as whole

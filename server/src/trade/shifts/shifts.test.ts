@@ -250,6 +250,11 @@ describe('shifts in the books', () => {
     ])
     const { total } = await owner.labour.summary(days)
     expect(total).toMatchObject({ workedMinutes: 510, workedCost: 10_200 })
+    const ofPeople = await owner.shiftReports.rows({ ...days, by: 'person' })
+    expect(ofPeople.rows.find(({ id }) => id === done)?.startedAt).toBe(correction.startedAt)
+    const { from, to } = days
+    const ofTeam = await owner.reports.read({ name: 'teamSales', view: 'opened', from, to })
+    expect(ofTeam.rows.find(({ key }) => key === ana)?.values.hours).toBe(8500)
     const { rows: told } = await owner.hours.corrections({ branchId, shiftId: done })
     expect(told).toMatchObject([
       {
@@ -262,9 +267,17 @@ describe('shifts in the books', () => {
     const file = await owner.hours.payroll({ ...days, format: 'gusto' })
     expect(file.content).toMatch(/,8\.50,0\.00\r\n$/)
 
-    // One that nobody ended is ended so.
+    // One that nobody ended is ended so, once its day is over.
     const ended = { startedAt: '2026-03-15T09:00:00.000Z', endedAt: '2026-03-15T12:00:00.000Z' }
     const forgotten = { ...correction, ...ended, id: idOf('corr', 2), shiftId: open, breaks: [] }
+    const moveTo = (day: string) =>
+      world.database.withTenant(scope, (trx) =>
+        trx.updateTable('shifts').set({ business_date: day }).where('id', '=', open).execute(),
+      )
+    await moveTo('9999-01-01')
+    const ofToday = { code: 'hours_not_ended', field: 'shiftId' }
+    expect(await refusalOf(owner.hours.correct(forgotten))).toEqual(ofToday)
+    await moveTo('2026-03-15')
     await owner.hours.correct(forgotten)
     const { rows: ofBen } = await owner.shifts.list({ open: 'true' as never })
     expect(ofBen).toEqual([])

@@ -45,7 +45,8 @@ const perWorkerMax = 50
 const perWorkerMs = 5_000
 const soonMs = 1_000
 const dayMs = 86_400_000
-const keptMs = 30 * dayMs
+/** What is due for a whole month under one key is known until that month is over. */
+const keptMs = 62 * dayMs
 
 export function createAddonRunner(
   services: Running,

@@ -52,6 +52,8 @@ export async function correctShift(
   const approvals = await findApprovals(scope, trx, [shiftId])
   if (approvals.get(shiftId)?.digest === digestOf(shift))
     fail('hours_approved', { field: 'shiftId' })
+  // The end that a person gives would stand in front of the one that is still to come.
+  if (shift.ended_at === null && !shift.forgotten) fail('hours_not_ended', { field: 'shiftId' })
   if (shift.corrections !== input.seen) fail('stale_version', { field: 'seen' })
   await requireTimes(scope, trx, { shift, input, now })
   const before = timesOf(shift)

@@ -82,7 +82,7 @@ export async function readHours(
       breaks: shift.breaks.map((one) => ({
         ...{ paid: one.paid, startedAt: one.startedAt, endedAt: one.endedAt },
       })),
-      corrections: shift.corrections,
+      ...{ corrections: shift.corrections, forgotten: shift.forgotten },
       isDoubtful: isDoubtful(shift),
       state:
         approval === undefined

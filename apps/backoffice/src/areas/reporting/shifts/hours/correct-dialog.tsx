@@ -28,7 +28,10 @@ interface CorrectDialogProps {
   readonly onClose: () => void
 }
 
-const refusals = ['hours_approved', 'stale_version', 'invalid_input', 'not_allowed'] as const
+const refusals = [
+  ...(['hours_approved', 'hours_not_ended', 'stale_version', 'invalid_input'] as const),
+  'not_allowed',
+] as const
 
 /** The times of a shift as they really were, and why they were not. */
 export function CorrectDialog({ branchId, row, onClose }: CorrectDialogProps) {

@@ -13,7 +13,7 @@ const row: HoursRow = {
       endedAt: '2026-03-29T00:20:00.000Z',
     },
   ],
-  ...{ corrections: 0, isDoubtful: false, state: 'open', approvedBy: '' },
+  ...{ corrections: 0, forgotten: false, isDoubtful: false, state: 'open', approvedBy: '' },
 }
 const values = correctValuesOf(row, clock)
 const times = (more: object) => correctedTimesOf({ ...values, ...more }, row, clock)

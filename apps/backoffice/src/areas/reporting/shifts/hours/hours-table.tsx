@@ -126,6 +126,7 @@ function State({ row, onApprove, onCorrect }: StateProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const who = `${row.memberName}, ${formatCalendarDate(row.date, locale)}`
+  const isOver = row.endedAt !== null || row.forgotten
   const isApproved = row.state === 'approved'
   const word = t(isApproved ? 'hours.withdraw' : 'hours.approve')
   return (
@@ -139,7 +140,7 @@ function State({ row, onApprove, onCorrect }: StateProps) {
         />
       )}
       {row.corrections > 0 && <StatusChip label={t('hours.state.corrected')} tone="neutral" />}
-      {onCorrect !== undefined && !isApproved && (
+      {onCorrect !== undefined && isOver && !isApproved && (
         <Button aria-label={`${t('hours.correct.open')}: ${who}`} onClick={onCorrect} size="small">
           {t('hours.correct.open')}
         </Button>
