@@ -85,7 +85,9 @@ export const marketplaceOrder = z.object({
       taxAssumed: z
         .boolean()
         .exactOptional()
-        .describe('True: nobody said at which rate it is taxed, so the highest was taken.'),
+        .describe(
+          'True: the platform told no tax rate that is set up here; the highest was taken.',
+        ),
     }),
   ),
 })
