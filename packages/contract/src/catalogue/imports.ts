@@ -56,6 +56,12 @@ export const importSettings = z.strictObject({
       variation: column.nullable().describe('The column that names the variant of a row.'),
       values: column.nullable().describe('The values of an attribute, divided by commas.'),
       modifiers: z.array(z.strictObject({ name: text(80, 1), column })).max(200),
+      taxes: z
+        .array(z.strictObject({ name: text(80, 1), column }))
+        .max(50)
+        .optional()
+        .describe('A column for each tax that says whether the item bears it.'),
+      archived: column.optional().describe('Rows that say yes here are left out.'),
     })
     .nullable()
     .default(null)

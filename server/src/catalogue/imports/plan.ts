@@ -142,8 +142,10 @@ function changesOfRow(
   const varied = withVariations(before.id, before.input.variations, draft.variations)
   const known = before.input.modifierGroupIds
   const added = input.groups.find(draft.modifiers).filter((id) => !known.includes(id))
+  const isOpened = draft.isOpen && before.input.priceKind === 'fixed'
   const changed = {
     ...named,
+    ...(isOpened ? { priceKind: 'open' as const } : {}),
     ...(isNewlyTracked ? { tracked: true } : {}),
     ...(varied.changed === 0 ? {} : { variations: varied.variations }),
     ...(added.length === 0 ? {} : { modifierGroupIds: [...known, ...added] }),
@@ -283,7 +285,7 @@ function newItem(id: string, draft: SourceDraft, refs: NewItemRefs): ItemInput {
     categoryId: refs.categoryId,
     image: '',
     colour: '',
-    priceKind: 'fixed',
+    priceKind: draft.isOpen ? 'open' : 'fixed',
     price,
     unit: patch.unit ?? 'each',
     variations: withVariations(id, [], draft.variations).variations,

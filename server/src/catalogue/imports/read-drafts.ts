@@ -21,6 +21,8 @@ export interface SourceDraft extends ItemFileDraft {
   readonly variations: readonly DraftVariation[]
   /** The modifier groups that the file names. */
   readonly modifiers: readonly string[]
+  /** Its price is typed at the till. */
+  readonly isOpen: boolean
 }
 
 interface Input {
@@ -47,8 +49,8 @@ export async function readDrafts(setting: ItemFileSetting, input: Input) {
     const varied = readVariations(item, answer.draft?.itemId ?? null)
     const wrong = [...answer.problems, ...varied.problems, ...stockProblems(item, stock)]
     if (answer.draft !== null && wrong.length === 0) {
-      const { variations } = varied
-      drafts.push({ ...answer.draft, variations, modifiers: item.modifiers })
+      const { modifiers, isOpen } = item
+      drafts.push({ ...answer.draft, variations: varied.variations, modifiers, isOpen })
     }
     if (wrong.length > 0) wrongRows += Math.max(1, item.variations.length)
     problems.push(...wrong)
@@ -78,6 +80,6 @@ function itemsOf({ settings, rows }: Input): readonly SourceItem[] {
     return { row: first + at + 1, cells, raw }
   })
   return settings.source === null
-    ? all.map((head) => ({ head, variations: [], modifiers: [] }))
+    ? all.map((head) => ({ head, variations: [], modifiers: [], isOpen: false }))
     : itemsOfRows(all, settings.source)
 }

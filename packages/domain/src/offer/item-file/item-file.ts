@@ -70,6 +70,9 @@ const moreHeadings: { readonly [field in ItemFileField]?: readonly string[] } = 
   plu: ['plu', 'plu code', 'plu number', 'plu-nummer', 'plu-nr.', 'codigo plu'],
 }
 
+/** Square has a column for each tax and group, which says whether the item has it. */
+const asksYes = /^\s*(?:tax|modifier set) - /i
+
 /** Guesses which column holds what: exact headings of every field first, then similar ones. */
 export function guessItemFileColumns(header: readonly string[]): ItemFileColumns {
   const folded = header.map((cell) => foldText(cell.replace(/^\uFEFF/, '')).trim())
@@ -83,7 +86,7 @@ export function guessItemFileColumns(header: readonly string[]): ItemFileColumns
     if (at >= 0) columns[field] = at
   }
   const taken = Object.values(columns)
-  const rest = header.map((cell, at) => (taken.includes(at) ? '' : cell))
+  const rest = header.map((cell, at) => (taken.includes(at) || asksYes.test(cell) ? '' : cell))
   return { ...guessImportColumns(rest), ...columns }
 }
 

@@ -43,6 +43,27 @@ it('reads an item of Square with its variations and modifier groups', () => {
   })
 })
 
+it('reads taxes, open prices and namesakes of Square, and leaves out what is archived', () => {
+  const lines = [
+    '\uFEFFToken;Item Name;Variation Name;SKU;Price;Archived;Tax - VAT (20%);Tax - Zero',
+    'A;Tea;Regular;T1;2,00;N;Y;N',
+    'B;Tea;Regular;T2;2,50;N;N;Y',
+    'C;Gift;Regular;;variable;N;N;N',
+    'D;Old;Regular;;1,00;Y;Y;N',
+    'E;Soup;Note: small;;4,00;N;Y;N',
+    'F;Soup;Large;;6,00;N;Y;N',
+  ]
+  const items = read(lines)?.items ?? []
+  expect(items.map(({ head: { cells }, isOpen }) => [cells.name, cells.tax, isOpen])).toEqual([
+    ['Tea', '20%', false],
+    ['Tea', 'Zero', false],
+    ['Gift', undefined, true],
+    ['Soup', '20%', false],
+  ])
+  expect(items.map(({ head }) => head.cells.sku)).toEqual(['T1', 'T2', '', ''])
+  expect(items.at(-1)?.variations.map(({ name }) => name)).toEqual(['Note: small', 'Large'])
+})
+
 it('reads a product of Odoo with its attributes, and its variants', () => {
   const products = read([
     'External ID;Name;Product Category;Sales Price;Cost;Internal Reference;Product Attributes / Attribute;Product Attributes / Values',
@@ -65,6 +86,18 @@ it('reads a product of Odoo with its attributes, and its variants', () => {
     'S-S;Shirt;Size: S;20.0;4006381333931',
     'MUG;Mug;;7.5;',
     'S-M;Shirt;Size: M;21.0;',
+  ])
+  const more = read([
+    'Internal Reference;Name;Variant Values;Sales Price',
+    'A;Mug;;7.5',
+    'B;Mug;;8.5',
+    'C;Cap;Size: S, Colour: Red;9.0',
+    'D;Cap;Size: M, Colour: Red;9.0',
+  ])
+  expect(more?.items.map(({ variations }) => variations.map(({ name }) => name))).toEqual([
+    [],
+    [],
+    ['S · Red', 'M · Red'],
   ])
   expect(variants?.items.map(({ variations }) => variations.map(({ name }) => name))).toEqual([
     ['S', 'M'],
