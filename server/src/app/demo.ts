@@ -67,6 +67,9 @@ export async function resetDemo(
   rmSync(signInsFile(dataDir), { force: true })
 }
 
+/** Whether the next start empties the database, as this one's demo business is half made. */
+export const isDemoUnfinished = (dataDir: string): boolean => existsSync(unfinishedFile(dataDir))
+
 function readSignIns(file: string): DemoSeed | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DemoSeed

@@ -10,6 +10,8 @@ import {
   passphraseHelp,
   readPassphrase,
 } from './company-file/index.ts'
+import { parseConfig } from './config.ts'
+import { isDemoUnfinished } from './demo.ts'
 import { openDatabase } from './open-database.ts'
 import { registerAllProjections } from './projections/index.ts'
 import { createTeller } from './tell-progress.ts'
@@ -25,6 +27,12 @@ async function main(): Promise<number> {
     return 1
   }
   const passphrase = await readPassphrase(process.env, values['passphrase-file'])
+  if (isDemoUnfinished(parseConfig(process.env).dataDir)) {
+    process.stderr.write(
+      'The demo business is half made here, and the next start would empty the database. Let the server start once, then import.\n',
+    )
+    return 1
+  }
   registerAllProjections()
   const opened = await openDatabase(process.env)
   const database = createDatabase({
