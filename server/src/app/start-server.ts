@@ -87,7 +87,7 @@ import {
 import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index.ts'
 import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { rotaEmailHandlers } from '../trade/shifts/index.ts'
-import { createAddons } from './addons/registry/index.ts'
+import { createAddons, dataEmailHandlers } from './addons/registry/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
@@ -255,6 +255,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
         ...purchaseEmailHandlers(services),
         ...receiptEmailHandlers(services),
         ...rotaEmailHandlers(services),
+        ...dataEmailHandlers(services),
         ...reportEmailHandlers(services),
       }),
       ...importHandlers(services, {

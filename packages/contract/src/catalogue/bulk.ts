@@ -146,5 +146,10 @@ export const bulk = {
     })
     .input(z.strictObject({ id }))
     .output(changeSetView)
-    .errors(errorsOf('not_found', 'changed_since', 'duplicate_value', 'reference_unknown')),
+    .errors(
+      errorsOf(
+        ...(['not_found', 'changed_since', 'duplicate_value', 'reference_unknown'] as const),
+        'serial_not_here',
+      ),
+    ),
 }

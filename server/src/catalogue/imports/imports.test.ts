@@ -326,7 +326,7 @@ describe('stock that is there already', () => {
   })
 
   it('has serial numbers where the file names them, one for each piece', async () => {
-    const { branchId } = await settingsOf()
+    const { branchId, otherId } = await settingsOf()
     const stock = [{ branchId, column: 4, serialsColumn: 5 }]
     const head = 'Name,Price,Cost,SKU,Stock,Serial numbers'
     const rows = ['Grinder,99,50,G1,2,"G-1, G-2"', 'Scale,20,9,S1,2,S-1']
@@ -340,9 +340,23 @@ describe('stock that is there already', () => {
       'G-2 in_stock',
     ])
     expect((await items())[0]).toMatchObject({ name: 'Grinder', tracedBy: ['serial'] })
+    const elsewhere = [{ branchId: otherId, column: 4, serialsColumn: 5 }]
+    const twice = await write(`${head}\nGrinder,99,50,G1,1,G-2`, { stock: elsewhere })
+    const { rows: taken } = await client.imports.problems({ id: twice.id })
+    expect(taken).toMatchObject([{ row: 2, field: 'stock', problem: 'serials_taken' }])
     await client.bulk.undo({ id })
     const gone = await client.stockSerials.list({ branchId, state: 'in_stock' })
     expect(gone.rows).toEqual([])
+    // Of a piece that is there no more nothing can be taken back.
+    const next = await write(`${head}\nPress,99,50,R1,1,R-1`, { stock })
+    const itemId = (await items()).find(({ name }) => name === 'Press')?.id ?? ''
+    world.pass(1000)
+    const at = new Date(world.services.now()).toISOString()
+    const line = { id: v7(), itemId, kind: 'damage', quantity: 1000, unit: 'each' } as const
+    const lines = [{ ...line, serials: ['R-1'] }] as never
+    await client.waste.record({ id: v7(), branchId, at, lines })
+    const refusal = await refusalOf(client.bulk.undo({ id: next.id }))
+    expect(refusal).toEqual({ code: 'serial_not_here', field: 'id' })
   })
 
   it('is taken back after it was entered, though that be at the same instant', async () => {

@@ -22,7 +22,13 @@ export interface OpeningStock {
     trx: TenantTransaction,
     branchIds: readonly string[],
   ): Promise<ReadonlyMap<string, ReadonlySet<string>>>
+  /** The numbers of the pieces that are in stock in any branch, or on the way, by item. */
+  findPieces(
+    scope: Scope,
+    trx: TenantTransaction,
+    itemIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   post(write: Write, importId: string, entries: readonly OpeningEntry[]): Promise<void>
-  /** Takes out again what an import entered, where it is taken back. */
+  /** Takes out again what an import entered, where it is taken back and all of it is there. */
   takeBack(write: Write, importId: string): Promise<void>
 }

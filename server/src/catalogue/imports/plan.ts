@@ -210,11 +210,14 @@ async function knownStock(scope: Scope, trx: TenantTransaction, input: PlanInput
   if (settings.stock.length === 0) return null
   const branchIds = settings.stock.map(({ branchId }) => branchId)
   const moved = await openingStock.findMoved(scope, trx, branchIds)
+  const bySerial = await findItemsBySerial(scope, trx)
+  const asked = settings.stock.some((one) => one.serialsColumn !== undefined) ? [...bySerial] : []
   return {
     quantityMax: openingStock.quantityMax,
     moved: branchIds.map((branchId) => moved.get(branchId) ?? new Set<string>()),
     withVariations: await findItemsWithVariations(scope, trx),
-    bySerial: await findItemsBySerial(scope, trx),
+    bySerial,
+    pieces: await openingStock.findPieces(scope, trx, asked),
   }
 }
 

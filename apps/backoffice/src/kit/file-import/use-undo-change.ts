@@ -13,9 +13,10 @@ export function useUndoChange(run: (id: string) => Promise<unknown>) {
       toasts.success(t('bulk.undone'))
       await queryClient.invalidateQueries()
     },
-    onError: (error) =>
-      toasts.error(
-        t(getErrorCode(error) === 'changed_since' ? 'bulk.changedSince' : 'bulk.undoFailed'),
-      ),
+    onError: (error) => {
+      const code = getErrorCode(error)
+      const refused = code === 'serial_not_here' ? 'bulk.pieceGone' : 'bulk.undoFailed'
+      toasts.error(t(code === 'changed_since' ? 'bulk.changedSince' : refused))
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodDue } from './data-periods.ts'
+import { periodDue, periodsDue } from './data-periods.ts'
 
 /** 2026-03-02 is a Monday. */
 const at = (today: string, time: string, date = today) => ({
@@ -30,5 +30,13 @@ describe('what is handed out on schedule', () => {
     const late = periodDue('hourly', at('2026-03-02', '01:10', '2026-03-03'))
     expect(late).toEqual({ from: '2026-03-02', to: '2026-03-02', key: '2026-03-03T01' })
     expect(periodDue('hourly', at('2026-03-02', '23:10'))?.key).toBe('2026-03-02T23')
+    const first = { ...at('2026-03-02', '04:10'), isFirstHour: true }
+    const keys = periodsDue('hourly', first).map(({ to, key }) => [to, key])
+    expect(keys).toEqual([
+      ['2026-03-01', 'hourly 2026-03-01'],
+      ['2026-03-02', '2026-03-02T04'],
+    ])
+    expect(periodsDue('hourly', { ...first, isFirstHour: false })).toHaveLength(1)
+    expect(periodsDue('daily', { ...first, wall: '2026-03-02T06:00' })).toHaveLength(1)
   })
 })

@@ -22,6 +22,21 @@ interface Now {
 }
 
 /**
+ * All that is due. In the first hour of a business day that is by the hour the day before as well:
+ * what was sold in its last hour is in no other hand-out.
+ */
+export function periodsDue(
+  every: DataSchedule,
+  now: Now & { readonly isFirstHour: boolean },
+): readonly DataPeriod[] {
+  const due = periodDue(every, now)
+  if (due === null) return []
+  if (every !== 'hourly' || !now.isFirstHour) return [due]
+  const before = addDays(now.today, -1)
+  return [{ from: before, to: before, key: `hourly ${before}` }, due]
+}
+
+/**
  * By the hour: the business day so far. Else the day, the week from Monday or the month that is
  * over, from a time of the day on which the next one began; later where that was missed. Null: not
  * due yet.

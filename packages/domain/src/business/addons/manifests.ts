@@ -42,6 +42,13 @@ export const dataReports = [
 ] as const
 export type DataReport = (typeof dataReports)[number]
 
+/** Each branch has its own: of one that names no branches, a file goes out for each. */
+export const branchDataReports = ['hours', 'stock', 'lowStock', 'stockLedger'] as const
+export type BranchDataReport = (typeof branchDataReports)[number]
+
+export const isBranchDataReport = (name: string): name is BranchDataReport =>
+  branchDataReports.some((one) => one === name)
+
 /** Every choice that a setting may have: each has its text. */
 export const addonChoices = [
   ...(['xero', 'quickbooks', 'sage', 'datev', 'fec', 'taxRate', 'category'] as const),

@@ -167,7 +167,8 @@ export function createItemFileReader(
     if (problem !== null) add('unit', problem)
     const serials = readStockSerials(source.serials)
     const isBySerial = itemId === null ? undefined : setting.stock?.bySerial.has(itemId)
-    for (const wrong of serialProblems(source, counted, isBySerial)) {
+    const there = itemId === null ? undefined : setting.stock?.pieces.get(itemId)
+    for (const wrong of serialProblems(source, counted, isBySerial, there)) {
       problems.push({ row: source.row, field: 'stock', ...wrong })
     }
     const tax = untaxed ? undefined : readTax(cells.tax ?? '', setting, add)

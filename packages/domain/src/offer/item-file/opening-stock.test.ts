@@ -54,6 +54,7 @@ const setting: ItemFileSetting = {
     moved: [new Set(['tea']), new Set()],
     withVariations: new Set(['shirt']),
     bySerial: new Set(['grinder']),
+    pieces: new Map(),
   },
   known: {
     ...{ ids: new Set(['tea', 'shirt', 'cake']), skus: new Map(), barcodes: new Map() },
@@ -108,6 +109,12 @@ describe('serial numbers of what is there', () => {
   it('are in one branch, and of no item that has none', () => {
     expect(problemsOf(['A', 'A'], [1000, 1000], true)).toEqual([null, 'serials_taken'])
     expect(problemsOf(['A', ''], [1000, 3000], false)).toEqual(['serials_unasked', null])
+    const elsewhere = new Set(['B'])
+    const units = [1000, 1000].map(quantity)
+    expect(findSerialProblems([['A'], ['B']], units, true, elsewhere)).toEqual([
+      null,
+      'serials_taken',
+    ])
   })
 
   it('make a new item one that has them', () => {

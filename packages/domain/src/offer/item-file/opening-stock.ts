@@ -36,6 +36,8 @@ export interface OpeningStockSetting {
   readonly withVariations: ReadonlySet<string>
   /** Items whose pieces are told apart by serial numbers. */
   readonly bySerial: ReadonlySet<string>
+  /** The numbers of their pieces that are in stock in any branch, or on the way, by item. */
+  readonly pieces: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export type ReadQuantity =
@@ -105,6 +107,7 @@ export function findSerialProblems(
   stock: readonly (Quantity | null)[],
   /** Undefined: of a new item, whose pieces have numbers where the row has any. */
   isBySerial: boolean | undefined,
+  there?: ReadonlySet<string>,
 ): readonly ((typeof openingStockProblems)[number] | null)[] {
   const isAsked = isBySerial ?? serials.some((some) => some.length > 0)
   const seen = new Set<string>()
@@ -113,7 +116,7 @@ export function findSerialProblems(
     if (!isAsked) return own.length > 0 ? 'serials_unasked' : null
     if (own.length * unitThousandths !== (units ?? 0)) return 'needs_serials'
     if (own.some((one) => one.length > serialMax)) return 'needs_serials'
-    if (own.some((one) => seen.has(one))) return 'serials_taken'
+    if (own.some((one) => seen.has(one) || there?.has(one))) return 'serials_taken'
     for (const one of own) seen.add(one)
     return null
   })
@@ -124,8 +127,9 @@ export function serialProblems(
   row: { readonly stock?: readonly string[]; readonly serials?: readonly string[] },
   counted: readonly (Quantity | null)[],
   isBySerial: boolean | undefined,
+  there?: ReadonlySet<string>,
 ) {
-  const found = findSerialProblems(readStockSerials(row.serials), counted, isBySerial)
+  const found = findSerialProblems(readStockSerials(row.serials), counted, isBySerial, there)
   return found.flatMap((problem, at) => {
     const value = row.serials?.[at] || (row.stock?.[at] ?? '')
     return problem === null ? [] : [{ problem, value }]

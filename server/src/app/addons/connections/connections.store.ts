@@ -1,7 +1,13 @@
 /** SQL of what is connected. */
 import { type AddonInput, addonInput } from '@servery/contract/setup/addons.ts'
-import { addonManifests, findSettingFault } from '@servery/domain/business/addons/manifests.ts'
+import {
+  addonManifests,
+  findSettingFault,
+  isBranchDataReport,
+  settingOf,
+} from '@servery/domain/business/addons/manifests.ts'
 import { sql } from 'kysely'
+import { findReportBranches } from '../../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 import { moveCursor } from '../../../platform/jobs/index.ts'
@@ -25,8 +31,29 @@ export const addonStore = bodyStore<AddonInput>({
     if (stray >= 0) fail('invalid_input', { field: `mappings.${stray}` })
     const branches = (input.branchIds ?? []).map((one) => ({ id: one, field: 'branchIds' }))
     await requireBranches(scope, trx, branches)
+    await requireAddressOfEach(scope, trx, input)
   },
 })
+
+/** Files of several branches at one address would replace each other. */
+async function requireAddressOfEach(
+  scope: Scope,
+  trx: TenantTransaction,
+  { addon, settings, branchIds }: AddonInput,
+): Promise<void> {
+  if (addon !== 'data') return
+  const url = settingOf(addonManifests.data, settings, 'url')
+  const report = settingOf(addonManifests.data, settings, 'report')
+  if (url === '' || url.includes('{branch}')) return
+  if (branchIds === null && !isBranchDataReport(report)) return
+  const sent = (await findReportBranches(scope, trx)).filter(
+    ({ id, archived }) => !archived && (branchIds === null || branchIds.includes(id)),
+  )
+  if (sent.length < 2) return
+  const field = 'settings.url'
+  const problem = 'must contain {branch}, which tells the files of the branches apart'
+  fail('invalid_input', { field, issues: [{ field, problem }] })
+}
 
 export interface Connection {
   readonly id: string

@@ -1,5 +1,9 @@
 /** Every report and list that is handed out, by its name in the manifest. */
-import type { DataReport } from '@servery/domain/business/addons/manifests.ts'
+import {
+  type BranchDataReport,
+  type DataReport,
+  isBranchDataReport,
+} from '@servery/domain/business/addons/manifests.ts'
 import type { FileServices } from '../../../fair/index.ts'
 import type { Scope } from '../../../platform/db/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
@@ -86,7 +90,7 @@ const ofAny: Partial<Record<DataReport, ReadSheet>> = {
 }
 
 /** Each branch has its own stock and its own pay period. */
-const ofBranch: Partial<Record<DataReport, ReadOfBranch>> = {
+const ofBranch: Readonly<Record<BranchDataReport, ReadOfBranch>> = {
   hours: (services, scope, days) => readHoursSheet(services, scope, { ...days, language }),
   stock: (services, scope, { branchId }) =>
     readStockSheet(services, scope, { branchId, language, sort: 'name' }),
@@ -96,16 +100,13 @@ const ofBranch: Partial<Record<DataReport, ReadOfBranch>> = {
     readStockLedgerSheet(services, scope, { ...days, language }),
 }
 
-export const isOfBranch = (name: string): boolean => Object.hasOwn(ofBranch, name)
-
 export function readDataSheet(
   services: DataServices,
   scope: Scope,
   name: string,
   { branchId, ...days }: Days & { readonly branchId: string },
 ): Promise<Sheet> {
-  const ofOne = ofBranch[name as DataReport]
-  if (ofOne !== undefined) return ofOne(services, scope, { ...days, branchId })
+  if (isBranchDataReport(name)) return ofBranch[name](services, scope, { ...days, branchId })
   const read = ofAny[name as DataReport]
   if (read === undefined) throw new Error(`no report is called ${name}`)
   return read(services, scope, { ...days, ...(branchId === '' ? {} : { branchId }) })

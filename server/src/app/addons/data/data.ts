@@ -1,26 +1,29 @@
 /** The add-on that hands out a report or a list on schedule. */
-import { type DataSchedule, periodDue } from '@servery/domain/business/addons/data-periods.ts'
+import { createHash } from 'node:crypto'
+import { type DataSchedule, periodsDue } from '@servery/domain/business/addons/data-periods.ts'
 import {
   addonManifests,
   addressesOf,
+  isBranchDataReport,
   settingOf,
 } from '@servery/domain/business/addons/manifests.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { findReportBranches } from '../../../journal/aggregates/index.ts'
-import { isPractice } from '../../../platform/access/index.ts'
-import type { Scope } from '../../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { layOutEmail } from '../../../platform/emails/index.ts'
+import { addJobs, GiveUp, type JobHandler } from '../../../platform/jobs/index.ts'
 import { fileOfSheet, type Sheet } from '../../../reporting/exports/index.ts'
 import { businessDateAt, wallClockAt } from '../../../setup/company/index.ts'
-import type { Connection } from '../connections/index.ts'
+import { addonStore, type Connection } from '../connections/index.ts'
 import {
   type AddonHandler,
   type AddonLook,
   addDelivery,
+  type Delivery,
   type DeliveryOutcome,
   problemOfAnswer,
 } from '../delivery/index.ts'
-import { type DataServices, isOfBranch, readDataSheet } from './data-sheets.ts'
+import { type DataServices, readDataSheet } from './data-sheets.ts'
 import { jsonOfSheet } from './sheet-json.ts'
 
 interface Asked {
@@ -33,6 +36,8 @@ interface Asked {
 }
 
 const manifest = addonManifests.data
+const kind = 'data.email'
+const hourMs = 3_600_000
 const lookEveryMs = 10 * 60_000
 const timeoutMs = 20_000
 const answerBytesMax = 64 * 1024
@@ -41,13 +46,13 @@ export function createData(services: DataServices): AddonHandler {
   return {
     addon: 'data',
     look: queuePeriods,
-    deliver: async (scope, connection, { payload }) => {
+    deliver: async (scope, connection, delivery) => {
       // A test is yesterday, of every branch or of the first.
-      const asked = payload as Partial<Asked>
+      const asked = delivery.payload as Partial<Asked>
       const yesterday = addDays(new Date(services.now()).toISOString().slice(0, 10), -1)
       const { date = yesterday, from = date, to = date } = asked
       const branchId = asked.branchId ?? (await findTested(services, scope, connection))
-      return handOut(services, scope, connection, { date, from, to, branchId })
+      return handOut(services, scope, { connection, delivery }, { date, from, to, branchId })
     },
   }
 }
@@ -57,71 +62,122 @@ async function findTested(
   scope: Scope,
   { input }: Connection,
 ): Promise<string> {
-  if (!isOfBranch(settingOf(manifest, input.settings, 'report'))) return ''
-  const branches = await database.readTenant(scope, (trx) => findReportBranches(scope, trx))
-  return input.branchIds?.[0] ?? branches[0]?.id ?? ''
+  const branches = await database.readTenant(scope, (trx) => findSentBranches(scope, trx, input))
+  return branches.wanted[0] ?? ''
+}
+
+/** Those that trade, and of which of them a file each goes out; empty: one file of all. */
+async function findSentBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchIds, settings }: Connection['input'],
+) {
+  const branches = (await findReportBranches(scope, trx)).filter(({ archived }) => !archived)
+  const ids = branches.map(({ id }) => id)
+  if (branchIds !== null) return { branches, wanted: ids.filter((id) => branchIds.includes(id)) }
+  const isOfEach = isBranchDataReport(settingOf(manifest, settings, 'report'))
+  return { branches, wanted: isOfEach || ids.length === 0 ? ids : [''] }
 }
 
 async function queuePeriods({ scope, trx, connection, now }: AddonLook): Promise<Date> {
   const { id, input } = connection
   const at = settingOf(manifest, input.settings, 'at')
   const every = settingOf(manifest, input.settings, 'every') as DataSchedule
-  const report = settingOf(manifest, input.settings, 'report')
-  const branches = await findReportBranches(scope, trx)
-  const [first] = branches
-  const all = isOfBranch(report) ? branches.map((one) => one.id) : ['']
-  const wanted = input.branchIds ?? (first === undefined ? [] : all)
+  const { branches, wanted } = await findSentBranches(scope, trx, input)
   for (const branchId of wanted) {
-    const clock = branches.find((one) => one.id === branchId) ?? first
+    const clock = branches.find((one) => one.id === branchId) ?? branches[0]
     if (clock === undefined) continue
     const [wall, today] = [wallClockAt(now, clock), businessDateAt(now, clock)]
-    const due = periodDue(every, { wall, today, at })
-    if (due === null) continue
-    const { from, to, key } = due
-    const subject = `${key}:${branchId}`
-    const date = every === 'hourly' ? `${to}-${wall.slice(11, 13)}` : to
-    const delivery = { connectionId: id, ref: subject, type: 'data.report', subject }
-    await addDelivery(scope, trx, { ...delivery, payload: { date, from, to, branchId } }, now)
+    const isFirstHour = businessDateAt(new Date(now.getTime() - hourMs), clock) !== today
+    for (const { from, to, key } of periodsDue(every, { wall, today, at, isFirstHour })) {
+      const subject = `${key}:${branchId}`
+      const hour = to === today ? wall.slice(11, 13) : '24'
+      const date = every === 'hourly' ? `${to}-${hour}` : to
+      const delivery = { connectionId: id, ref: subject, type: 'data.report', subject }
+      await addDelivery(scope, trx, { ...delivery, payload: { date, from, to, branchId } }, now)
+    }
   }
   return new Date(now.getTime() + lookEveryMs)
+}
+
+interface HandingOut {
+  readonly connection: Connection
+  readonly delivery: Delivery
 }
 
 async function handOut(
   services: DataServices,
   scope: Scope,
-  { input }: Connection,
+  { connection: { id, input }, delivery }: HandingOut,
   asked: Asked,
 ): Promise<DeliveryOutcome> {
   const setting = (name: string) => settingOf(manifest, input.settings, name)
-  const sheet = await readDataSheet(services, scope, setting('report'), asked)
-  const isJson = setting('file') === 'json'
-  const file = isJson
-    ? {
-        name: `${sheet.fileName}.json`,
-        type: 'application/json',
-        content: await jsonOfSheet(sheet),
-      }
-    : await csvOf(services, scope, sheet)
-  const { name, type } = file
-  const url = setting('url').replaceAll('{date}', asked.date)
-  const outcome = url === '' ? sent : await putFile(services, url, file)
-  // What is put again changes nothing; an email would arrive with every try.
+  const url = setting('url')
+    .replaceAll('{date}', asked.date)
+    .replaceAll('{branch}', asked.branchId || 'all')
+  const outcome =
+    url === '' ? sent : await putFile(services, url, await fileOf(services, scope, input, asked))
   if (outcome.kind !== 'done') return outcome
-  const stays = await services.database.readTenant(scope, (trx) => isPractice(scope, trx))
-  for (const to of stays ? [] : addressesOf(setting('recipients'))) {
-    await services.mail.send({
-      to,
-      ...layOutEmail({
-        language: 'en',
-        subject: `${sheet.title} · ${asked.date}`,
-        paragraphs: [...sheet.lines],
-        button: { text: input.name, url: `${services.signIn.publicUrl}/boltons/connected` },
-        note: '',
-      }),
-      attachments: [{ filename: name, content: Buffer.from(file.content), contentType: type }],
-    })
-  }
+  // What is put again changes nothing; an email would arrive with every try, so each is a job.
+  const jobs = addressesOf(setting('recipients')).map((to) => ({
+    kind,
+    key: `data:${delivery.id}:${delivery.run_at.getTime()}:${digest(to)}`,
+    payload: { ...asked, connectionId: id, email: to },
+  }))
+  const now = new Date(services.now())
+  await services.database.withTenant(scope, (trx) => addJobs(scope, trx, jobs, now))
   return outcome
+}
+
+const digest = (text: string) =>
+  createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16)
+
+/** One letter to one address. */
+export function dataEmailHandlers(services: DataServices): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload }) => {
+      const { connectionId = '', email = '', date = '', from = '', to = '' } = payload
+      const connection = await services.database.readTenant(scope, (trx) =>
+        addonStore.find(scope, trx, connectionId),
+      )
+      if (connection === undefined) throw new GiveUp('the connection was deleted')
+      const { input } = connection
+      const asked = { date, from, to, branchId: payload.branchId ?? '' }
+      const { sheet, name, type, content } = await fileOf(services, scope, input, asked)
+      await services.mail.send({
+        to: email,
+        ...layOutEmail({
+          language: 'en',
+          subject: `${sheet.title} · ${date}`,
+          paragraphs: [...sheet.lines],
+          button: { text: input.name, url: `${services.signIn.publicUrl}/boltons/connected` },
+          note: '',
+        }),
+        attachments: [{ filename: name, content: Buffer.from(content), contentType: type }],
+      })
+    },
+  }
+}
+
+/** What is of one branch says so in its name. */
+async function fileOf(
+  services: DataServices,
+  scope: Scope,
+  { settings }: Connection['input'],
+  asked: Asked,
+) {
+  const read = await readDataSheet(services, scope, settingOf(manifest, settings, 'report'), asked)
+  const branches = await services.database.readTenant(scope, (trx) =>
+    findReportBranches(scope, trx),
+  )
+  const branch = branches.find(({ id }) => id === asked.branchId)?.name ?? ''
+  const isNamed = branch === '' || read.fileName.endsWith(`-${branch}`)
+  const sheet = isNamed ? read : { ...read, fileName: `${read.fileName}-${branch}` }
+  if (settingOf(manifest, settings, 'file') !== 'json') {
+    return { sheet, ...(await csvOf(services, scope, sheet)) }
+  }
+  const content = await jsonOfSheet(sheet)
+  return { sheet, name: `${sheet.fileName}.json`, type: 'application/json', content }
 }
 
 const sent: DeliveryOutcome = { kind: 'done', status: null }

@@ -1,2 +1,2 @@
-export { createData } from './data.ts'
+export { createData, dataEmailHandlers } from './data.ts'
 export type { DataServices } from './data-sheets.ts'

@@ -12,6 +12,8 @@ export interface Delivery {
   readonly payload: unknown
   /** With this one. */
   readonly attempts: number
+  /** Since when this try is due: another one after it failed, or was sent again by hand. */
+  readonly run_at: Date
 }
 
 export interface DeliveryRow {
@@ -53,7 +55,8 @@ export async function claimDelivery(
         and (d.locked_until is null or d.locked_until <= ${now})
         and (s.quiet_until is null or s.quiet_until <= ${now})
       order by d.run_at, d.position limit 1 for update of d skip locked)
-    returning id, connection_id, source, ref, type, subject, payload, attempts`.execute(trx)
+    returning id, connection_id, source, ref, type, subject, payload, attempts,
+      run_at`.execute(trx)
   return rows[0]
 }
 

@@ -291,7 +291,8 @@ it('a company that has connected nothing costs a turn one question', async () =>
 
 it('scheduled data is put to an address once a day, as JSON', async () => {
   const url = `http://shop.example:${receiver.port}/put/{date}`
-  const settings = { report: 'sales', file: 'json', at: '00:00', url }
+  const recipients = 'ada@shop.example bo@shop.example'
+  const settings = { report: 'sales', file: 'json', at: '00:00', url, recipients }
   const { id } = await owner.boltons.create({ id: v7(), addon: 'data', name: 'Data', settings })
   const start = receiver.received.length
   await runFor(0.2)
@@ -301,6 +302,12 @@ it('scheduled data is put to an address once a day, as JSON', async () => {
   const { currency, tables } = JSON.parse(put[0]?.body ?? '{}') as Record<string, unknown>
   expect([currency, Array.isArray(tables)]).toEqual(['GBP', true])
   expect(await stateOf(id)).toMatchObject({ status: 'connected', done: 1, waiting: 0 })
+  const jobs = await world.database.readTenant(scope, (trx) =>
+    trx.selectFrom('jobs').select('payload').where('kind', '=', 'data.email').execute(),
+  )
+  expect(jobs.map(({ payload }) => (payload as { email: string }).email).toSorted()).toEqual(
+    recipients.split(' '),
+  )
 })
 
 it('every report and list can be put to an address', async () => {
@@ -340,4 +347,29 @@ describe('the event log', () => {
       ['record.station.created', station.id],
     ])
   })
+})
+
+it('files of several branches go to an address of each', async () => {
+  const branch = {
+    ...{
+      name: 'Far',
+      companyName: 'Far',
+      line1: '1 Quay',
+      town: 'Hugh Town',
+      postcode: 'TR21 0LL',
+    },
+    ...{ timeZone: 'Europe/London', cutOverMinutes: 0, currency: 'GBP' as const },
+  }
+  const far = await owner.branches.create({ id: v7(), branch })
+  const url = `http://shop.example:${receiver.port}/each`
+  const connectTo = (settings: Record<string, string>) =>
+    owner.boltons.create({ id: v7(), addon: 'data', name: 'Each', settings })
+  const refusal = await refusalOf(connectTo({ report: 'stock', every: 'hourly', url }))
+  expect(refusal).toEqual({ code: 'invalid_input', field: 'settings.url' })
+  await connectTo({ report: 'stock', every: 'hourly', url: `${url}/{branch}` })
+  const start = receiver.received.length
+  await runFor(0.1)
+  const put = receiver.received.slice(start).filter(({ path }) => path.startsWith('/each/'))
+  const branchIds = new Set(put.map(({ path }) => path.split('/').at(-1)))
+  expect(branchIds).toEqual(new Set([trade.branchId, far.id]))
 })

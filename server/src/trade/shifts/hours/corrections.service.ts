@@ -63,11 +63,13 @@ export async function correctShift(
     ...{ started_at: new Date(startedAt), ended_at: new Date(endedAt) },
     ...{ corrected_by: userId, corrected_at: now },
   })
+  // As shown: breaks that are the same have ids of their own in each correction.
+  const [old, said] = [viewOf(before), viewOf(after)]
   const changes = (['startedAt', 'endedAt', 'breaks'] as const)
-    .filter((field) => contentHash({ of: before[field] }) !== contentHash({ of: after[field] }))
-    .map((field) => ({ field, old: before[field], new: after[field] }))
-  const said = { field: 'reason', old: null, new: reason }
-  await recordChanges(context, 'shift', shiftId, [...changes, said])
+    .filter((field) => contentHash({ of: old[field] }) !== contentHash({ of: said[field] }))
+    .map((field) => ({ field, old: old[field], new: said[field] }))
+  const why = { field: 'reason', old: null, new: reason }
+  await recordChanges(context, 'shift', shiftId, [...changes, why])
   return { id, corrections: number }
 }
 

@@ -29,7 +29,8 @@ export async function addRotaEmails(
   { from, to }: Week,
 ): Promise<void> {
   const memberIds = notices.flatMap(({ member_id }) => member_id ?? [])
-  const emails = await findUnsignedEmails(scope, trx, memberIds)
+  const branchIds = notices.map(({ branch_id }) => branch_id)
+  const emails = await findUnsignedEmails(scope, trx, { memberIds, branchIds })
   const jobs = notices.flatMap(({ id, member_id: memberId, branch_id: branchId, at }) =>
     memberId === null || !emails.has(memberId)
       ? []
@@ -53,7 +54,8 @@ export function rotaEmailHandlers({
     [kind]: async (scope, { payload }) => {
       const { memberId = '', branchId = '', from = '', to = '' } = payload
       const found = await database.readTenant(scope, async (trx) => {
-        const email = (await findUnsignedEmails(scope, trx, [memberId])).get(memberId)
+        const only = { memberIds: [memberId], branchIds: [branchId] }
+        const email = (await findUnsignedEmails(scope, trx, only)).get(memberId)
         const branch = await findBranchRow(scope, trx, branchId)
         if (email === undefined || branch === undefined) return null
         const asked = { memberId, branchIds: [], from, to }
@@ -63,7 +65,7 @@ export function rotaEmailHandlers({
         const company = await findCompany(scope, trx)
         return { email, branch: branch.name, shifts, language: languageOf(company?.language) }
       })
-      if (found === null) throw new GiveUp('they have no address, or sign in by now')
+      if (found === null) throw new GiveUp('they have no address, sign in or left')
       const { email, branch, shifts, language } = found
       const words = business[language].rota
       await mail.send({

@@ -100,17 +100,24 @@ export async function findWorkedWeeks(
   return new Map([...byMember].map(([id, weeks]) => [id, weeks.map(({ minutes }) => minutes)]))
 }
 
-/** Addresses of those who work here and have no sign-in, by person. */
+/** Addresses of those who work in one of the branches and have no sign-in, by person. */
 export async function findUnsignedEmails(
   { companyId }: Scope,
   trx: TenantTransaction,
-  memberIds: readonly string[],
+  {
+    memberIds,
+    branchIds,
+  }: { readonly memberIds: readonly string[]; readonly branchIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select m.id, m.more ->> 'email' as email from team_members m
     where m.company_id = ${companyId} and m.id = any(${[...memberIds]}::uuid[]) and not m.archived
       and coalesce(m.more ->> 'email', '') <> ''
-      and not exists (select from users u where u.company_id = m.company_id and u.id = m.id
-        and u.status = 'active')`.execute(trx)
+      and not coalesce((m.more ->> 'suspended')::boolean, false)
+      and exists (select from team_member_branches b where b.company_id = m.company_id
+        and b.team_member_id = m.id and b.branch_id = any(${[...branchIds]}::uuid[])
+        and not b.has_left)
+      and not exists (select from users u
+        where u.company_id = m.company_id and u.id = m.id)`.execute(trx)
   return new Map(rows.map(({ id, email }) => [id, email]))
 }

@@ -190,6 +190,16 @@ describe('publishing', () => {
     expect(letters).toMatchObject([{ to: 'dan@harbour.example' }])
     expect(letters[0]?.text).toContain('Tue 2 June, 10:00–16:00 · Bar')
     expect(letters[0]?.text).not.toContain('3 June')
+    // Whoever left before it went gets none.
+    await world.database.withTenant(company.scope, (trx) =>
+      trx
+        .updateTable('team_member_branches')
+        .set({ has_left: true })
+        .where('team_member_id', '=', dan.id)
+        .execute(),
+    )
+    const late = handlers['rota.email']?.(company.scope, { payload, attempts: 1 } as never)
+    await expect(late).rejects.toThrow('left')
   })
 
   it('leaves people with what they were told until it comes again', async () => {
