@@ -20,7 +20,6 @@ import {
   within,
 } from '../../platform/paging/index.ts'
 import type { StoredMethodTotal } from '../../trade/drawers/index.ts'
-import { countedShifts } from '../../trade/shifts/index.ts'
 
 export interface ShiftReportFilter {
   /** Absent: all with the company's currency. */
@@ -66,7 +65,7 @@ const wholeOf = {
       ) as no_sales, 0 as "float", 0 as paid_in, 0 as paid_out, 0 as dropped,
       null::bigint as counted, null::jsonb as seal, 0 as not_here, breaks,
       ended_at is null as is_open
-    from ${countedShifts} shifts)`,
+    from shifts)`,
 } as const
 
 /** A shift that lasted beyond the moment ends there, and nobody had counted its drawer yet. */
