@@ -87,7 +87,7 @@ describe('the examples', () => {
     expect(labour).toEqual(['2026-11-02 –'])
   })
 
-  it('receive a webhook, and refuse one that nobody signed', async () => {
+  it('receive a webhook, and refuse an unsigned one', async () => {
     const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`
     printed = []
     const server = receiveWebhook.run(secret, 0, print)

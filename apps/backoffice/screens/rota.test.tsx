@@ -89,7 +89,7 @@ test('a plan whose cost cannot be read says so, and reads it again', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a template is named anew, and put away', async () => {
+test('a week is saved as a template, which is named anew and put away', async () => {
   const template = {
     ...{ id: shiftId, version: 3, archived: false, branchId, name: 'Summer' },
     lines: [
@@ -107,11 +107,18 @@ test('a template is named anew, and put away', async () => {
       ...{ timeOffs: { within: empty }, rotaSwaps: { waiting: empty } },
       rotaTemplates: {
         list: ({ archived }) => page(String(archived) === 'true' ? [] : [template]),
+        create: ({ id, name }) => ({ ...template, id, name, version: 1 }),
         update: ({ name }) => ({ ...template, name, version: 4 }),
         archive: () => ({ ...template, archived: true, version: 4 }),
       },
     },
   })
+  await user.click(await screen.findByRole('button', { name: 'Fill week' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save week as template' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls('rotaTemplates.create')).toMatchObject([{ branchId, name: 'Winter' }])
   await user.click(await screen.findByRole('button', { name: 'Fill week' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Manage templates' }))
   await user.click(await screen.findByRole('button', { name: 'Rename: Summer' }))

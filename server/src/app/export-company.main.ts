@@ -3,8 +3,6 @@
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { listCompanies } from '../journal/books/index.ts'
-import { createDatabase } from '../platform/db/index.ts'
-import { firstLine } from '../platform/machine/index.ts'
 import {
   exportCompany,
   isThere,
@@ -13,7 +11,7 @@ import {
   seal,
   writeWhole,
 } from './company-file/index.ts'
-import { openDatabase } from './open-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 import { createTeller } from './tell-progress.ts'
 
 async function main(): Promise<number> {
@@ -36,34 +34,25 @@ async function main(): Promise<number> {
     return 1
   }
   const passphrase = await readPassphrase(process.env, values['passphrase-file'])
-  const opened = await openDatabase(process.env)
-  const database = createDatabase({
-    ...{ databaseUrl: opened.databaseUrl, connectionsMax: 2, statementTimeoutMs: 0 },
-  })
-  try {
-    const companies = await listCompanies(opened.adminUrl)
-    const company = values.company ?? (companies.length === 1 ? companies[0] : undefined)
-    if (company === undefined || !companies.includes(company)) {
-      process.stderr.write(`Give one of the companies:\n${companies.join('\n')}\n`)
-      return 1
-    }
-    const tell = createTeller()
-    await writeWhole(out, (write) =>
-      exportCompany(database, company, { now: new Date(), tell }, (file) =>
-        pipeline(passphrase === undefined ? file : seal(file, passphrase), write),
-      ),
-    )
-    process.stdout.write(`\n${out} has everything of company ${company}.\n`)
-    return 0
-  } finally {
-    await database.close()
-    await opened.close()
-  }
+  return withDatabase(
+    { connectionsMax: 2, statementTimeoutMs: 0 },
+    async (database, { adminUrl }) => {
+      const companies = await listCompanies(adminUrl)
+      const company = values.company ?? (companies.length === 1 ? companies[0] : undefined)
+      if (company === undefined || !companies.includes(company)) {
+        process.stderr.write(`Give one of the companies:\n${companies.join('\n')}\n`)
+        return 1
+      }
+      const tell = createTeller()
+      await writeWhole(out, (write) =>
+        exportCompany(database, company, { now: new Date(), tell }, (file) =>
+          pipeline(passphrase === undefined ? file : seal(file, passphrase), write),
+        ),
+      )
+      process.stdout.write(`\n${out} has everything of company ${company}.\n`)
+      return 0
+    },
+  )
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`${firstLine(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

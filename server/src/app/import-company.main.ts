@@ -1,7 +1,6 @@
 /** `npm run company:import -- --file FILE`: a company from the file that company:export wrote. */
 
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../platform/db/index.ts'
 import { firstLine } from '../platform/machine/index.ts'
 import {
   FileRefusal,
@@ -12,15 +11,16 @@ import {
 } from './company-file/index.ts'
 import { parseConfig } from './config.ts'
 import { isDemoUnfinished } from './demo.ts'
-import { openDatabase } from './open-database.ts'
 import { registerAllProjections } from './projections/index.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 import { createTeller } from './tell-progress.ts'
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { file: { type: 'string' }, 'passphrase-file': { type: 'string' } },
   })
-  if (values.file === undefined) {
+  const { file } = values
+  if (file === undefined) {
     process.stderr.write(
       `Give the file: npm run company:import -- --file FILE (${passphraseHelp})\n`,
     )
@@ -34,12 +34,8 @@ async function main(): Promise<number> {
     return 1
   }
   registerAllProjections()
-  const opened = await openDatabase(process.env)
-  const database = createDatabase({
-    ...{ databaseUrl: opened.databaseUrl, connectionsMax: 2, statementTimeoutMs: 0 },
-  })
-  try {
-    const open = await openCompanyFile(values.file, passphrase)
+  return withDatabase({ connectionsMax: 2, statementTimeoutMs: 0 }, async (database) => {
+    const open = await openCompanyFile(file, passphrase)
     const tell = createTeller()
     const imported = await importCompany(database, open, { now: new Date(), tell })
     const { name, rows, facts, reportsFailed } = imported
@@ -52,16 +48,10 @@ async function main(): Promise<number> {
       )
     }
     return 0
-  } finally {
-    await database.close()
-    await opened.close()
-  }
+  })
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
+await runCommand(main, (error) => {
   const refusal = error instanceof FileRefusal ? `Refused (${error.code}): ` : ''
-  process.stderr.write(`${refusal}${firstLine(error)}\n`)
-  process.exitCode = 1
-}
+  return `${refusal}${firstLine(error)}`
+})

@@ -4,11 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { importBackup } from '../channels/apart/index.ts'
 import { readSecrets } from '../platform/access/index.ts'
-import { createDatabase } from '../platform/db/index.ts'
 import { createLiveHub } from '../platform/live/index.ts'
-import { firstLine } from '../platform/machine/index.ts'
-import { openDatabase } from './open-database.ts'
 import { registerAllProjections } from './projections/index.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 async function main(path: string | undefined): Promise<number> {
   if (path === undefined) {
@@ -17,9 +15,7 @@ async function main(path: string | undefined): Promise<number> {
   }
   const file = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
   registerAllProjections()
-  const opened = await openDatabase(process.env)
-  const database = createDatabase({ databaseUrl: opened.databaseUrl, connectionsMax: 4 })
-  try {
+  return withDatabase({ connectionsMax: 4 }, async (database) => {
     const secrets = await readSecrets(database)
     // Nobody listens here: tills and pages hear of it when they next ask.
     const live = createLiveHub({ processId: randomUUID(), send: () => undefined })
@@ -39,15 +35,7 @@ async function main(path: string | undefined): Promise<number> {
       `${counts.new} new, ${counts.known} known, ${counts.keptApart} kept apart, ${counts.refused} refused.\n`,
     )
     return counts.refused > 0 ? 1 : 0
-  } finally {
-    await database.close()
-    await opened.close()
-  }
+  })
 }
 
-try {
-  process.exitCode = await main(process.argv[2])
-} catch (error) {
-  process.stderr.write(`${firstLine(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => main(process.argv[2]))

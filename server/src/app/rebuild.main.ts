@@ -5,47 +5,44 @@
 
 import { refreshAggregates } from '../journal/aggregates/index.ts'
 import { branchesOf, listCompanies, rebuildBranch } from '../journal/books/index.ts'
-import { createDatabase, type Database } from '../platform/db/index.ts'
+import type { Database } from '../platform/db/index.ts'
 import { firstLine } from '../platform/machine/index.ts'
-import { openDatabase } from './open-database.ts'
 import { registerAllProjections } from './projections/index.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   registerAllProjections()
-  const opened = await openDatabase(process.env)
-  const database = createDatabase({
-    databaseUrl: opened.databaseUrl,
-    connectionsMax: 2,
-    statementTimeoutMs: 0,
-  })
-  try {
-    for (const companyId of await listCompanies(opened.adminUrl)) {
-      for (const { id, name } of await branchesOf(database, companyId)) {
-        await rebuild(database, { companyId, id, name })
+  return withDatabase(
+    { connectionsMax: 2, statementTimeoutMs: 0 },
+    async (database, { adminUrl }) => {
+      let exitCode = 0
+      for (const companyId of await listCompanies(adminUrl)) {
+        for (const { id, name } of await branchesOf(database, companyId)) {
+          if (!(await rebuild(database, { companyId, id, name }))) exitCode = 1
+        }
+        const days = await refreshAllAggregates(database, companyId)
+        process.stdout.write(`${days} days of reports\n`)
       }
-      const days = await refreshAllAggregates(database, companyId)
-      process.stdout.write(`${days} days of reports\n`)
-    }
-  } finally {
-    await database.close()
-    await opened.close()
-  }
+      return exitCode
+    },
+  )
 }
 
-/** One branch that cannot be made anew stays as it was, and stops none of the others. */
+/** False: the branch could not be made anew. It stays as it was, and stops none of the others. */
 async function rebuild(
   database: Database,
   { companyId, id, name }: { readonly companyId: string; readonly id: string; name: string },
-): Promise<void> {
+): Promise<boolean> {
   const start = process.stdout.isTTY ? '\r' : ''
   try {
     const orders = await rebuildBranch(database, companyId, id, ({ done, total }) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${done} of ${total} `)
     })
     process.stdout.write(`${start}${name}: ${orders} orders\n`)
+    return true
   } catch (error) {
     process.stderr.write(`${start}${name} stays as it was: ${firstLine(error)}\n`)
-    process.exitCode = 1
+    return false
   }
 }
 
@@ -59,9 +56,4 @@ async function refreshAllAggregates(database: Database, companyId: string): Prom
   return days
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${firstLine(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -2,15 +2,11 @@
 
 import { listCompanies, verifyCompany } from '../journal/books/index.ts'
 import { verifyAudit } from '../platform/audit/index.ts'
-import { createDatabase } from '../platform/db/index.ts'
-import { firstLine } from '../platform/machine/index.ts'
-import { openDatabase } from './open-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 async function main(): Promise<number> {
-  const opened = await openDatabase(process.env)
-  const database = createDatabase({ databaseUrl: opened.databaseUrl, connectionsMax: 2 })
-  try {
-    const companies = await listCompanies(opened.adminUrl)
+  return withDatabase({ connectionsMax: 2 }, async (database, { adminUrl }) => {
+    const companies = await listCompanies(adminUrl)
     let registers = 0
     let facts = 0
     let apart = 0
@@ -44,15 +40,7 @@ async function main(): Promise<number> {
       `Every chain holds: ${facts} facts of ${registers} registers in ${companies.length} companies${beside}; ${changes} entries of the audit hold.\n`,
     )
     return 0
-  } finally {
-    await database.close()
-    await opened.close()
-  }
+  })
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`${firstLine(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -195,7 +195,7 @@ function Actions({ token, tracking, now, onCancel }: ActionsProps) {
           </button>
         </p>
       )}
-      {cancelProblem !== null && (
+      {cancelProblem !== null && !isEnded(tracking) && (
         <p className={controls.alert} role="alert">
           {t(cancelProblem)}
         </p>

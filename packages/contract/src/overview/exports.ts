@@ -81,11 +81,11 @@ export const exports = {
     filter: shiftFilter,
   }),
   labour: exportRoute('team.read', 'labour', {
-    summary: 'What work cost, planned and worked, beside sales',
+    summary: 'Export the labour cost, planned and worked, beside net sales',
     filter: labourFilter,
   }),
   hours: exportRoute('team.read', 'hours', {
-    summary: 'Planned and worked hours, shift by shift, and their approval',
+    summary: 'Export planned and worked hours, shift by shift, and their approval',
     filter: hoursFilter,
   }),
   sales: exportRoute('sales.read', 'sales', {

@@ -13,7 +13,9 @@ const practiceCompany = z.object({
   email: z.string().describe('To sign in with.'),
   createdAt: z.string(),
   createdBy: z.string(),
-  ready: z.boolean().describe('False: it is being made, or that was interrupted: delete it.'),
+  ready: z
+    .boolean()
+    .describe('False: it is still being made. If it stays so, that was interrupted: delete it.'),
 })
 
 const tags = ['API keys']
@@ -30,8 +32,9 @@ export const practiceCompanies = {
       tags,
       summary: 'Make a practice company',
       description:
-        'A company of its own with a menu, tables and sales of today. No email, text message or ' +
-        'card payment leaves it.',
+        'A company of its own with a menu and sales of today, and tables in a restaurant. No card ' +
+        'is charged, and no emails or text messages go out but the emails about signing in. ' +
+        'Webhooks and other add-ons send as in any company.',
       successStatus: 201,
     })
     .input(z.strictObject({ id: id.describe('Of the new company.') }))

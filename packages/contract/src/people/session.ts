@@ -20,7 +20,10 @@ export const me = z.object({
     name: z.string(),
     onboarded: z.boolean(),
     currency: z.string(),
-    practice: z.literal(true).exactOptional().describe('Nothing in it is real. Absent: it is.'),
+    practice: z
+      .literal(true)
+      .exactOptional()
+      .describe('True: a practice company. Absent: a real one.'),
   }),
   branches: z.array(
     z.object({

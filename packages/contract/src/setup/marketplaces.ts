@@ -22,7 +22,7 @@ const line = z.object({
 })
 
 /** Members that are not known are let be: platforms add to what they send. */
-export const platformOrder = z.object({
+const platformOrder = z.object({
   id: text(100, 1).describe('The platform’s own id: the same order sent again is known by it.'),
   number: text(platformMax).default('').describe('What the courier asks for.'),
   branchId: id,
@@ -86,7 +86,7 @@ export const marketplaceOrder = z.object({
         .boolean()
         .exactOptional()
         .describe(
-          'True: the platform told no tax rate that is set up here; the highest was taken.',
+          'True: the platform told no tax rate that is set up here; the highest inclusive one was taken, or none where there is none.',
         ),
     }),
   ),

@@ -98,8 +98,7 @@ export const onlineSettingInput = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'Guests may cancel an accepted order until so long before the promised time. Null: not ' +
-        'once it is accepted, beyond the first minute.',
+      'Guests may cancel an accepted order until so many minutes before the promised time, in any case for one minute or until it is sent to the kitchen. Null: no longer than that.',
     ),
   silentTills: z
     .enum(['accept', 'pause'])

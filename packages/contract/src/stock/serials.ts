@@ -85,7 +85,7 @@ export const stockSerials = {
           .min(0)
           .max(1_000_000)
           .default(0)
-          .describe('So many are left out before.'),
+          .describe('How many rows to skip.'),
       }),
     )
     .output(z.object({ rows: z.array(serialRow), total: z.int() })),

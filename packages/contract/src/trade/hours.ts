@@ -90,7 +90,7 @@ export const hours = {
       method: 'GET',
       path: `${base}/corrections`,
       tags,
-      summary: 'How the times of a shift were corrected, the last correction first',
+      summary: 'List the corrections of a shift, latest first',
     })
     .input(z.strictObject({ branchId: id, shiftId: id }))
     .output(z.object({ rows: z.array(correction) }))

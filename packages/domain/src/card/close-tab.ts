@@ -10,8 +10,7 @@ export interface TabClosing {
   readonly tip: number
 }
 
-export const tabRefusals = ['nothing_due', 'tip_exceeds'] as const
-export type TabRefusal = (typeof tabRefusals)[number]
+export type TabRefusal = 'nothing_due' | 'tip_exceeds'
 
 export interface TabCharge {
   /** Of the bill, without the tip. */

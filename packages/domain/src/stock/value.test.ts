@@ -17,7 +17,7 @@ describe('what an opening is worth', () => {
     expect(openingCost(80, quantity(0))).toBe(0)
   })
 
-  it('is known to nobody where the item has no cost', () => {
+  it('is unknown where the item has no cost', () => {
     expect(openingCost(0, pieces(3))).toBeNull()
   })
 

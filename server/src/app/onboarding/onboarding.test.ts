@@ -458,11 +458,14 @@ describe('a practice company', () => {
       code: 'not_found',
     })
     const userId = await userOf(id)
+    await inside.calendarFeeds.create({ id: v7(), name: 'Diary', types: ['reservation'] })
     await owner.practiceCompanies.remove({ id })
     expect((await rowsOf()).map((row) => row.id)).not.toContain(id)
     expect(await world.database.findCompanyOfUser(userId)).toBeNull()
-    const { rows } = await inside.apiKeys.list()
-    expect(rows.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+    const keys = (await inside.apiKeys.list()).rows
+    const feeds = (await inside.calendarFeeds.list()).rows
+    expect([keys.length, feeds.length]).toEqual([1, 1])
+    expect([...keys, ...feeds].every(({ revokedAt }) => revokedAt !== null)).toBe(true)
   })
 })
 

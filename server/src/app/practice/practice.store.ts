@@ -108,7 +108,7 @@ export async function markPractice(
     .execute()
 }
 
-/** Nobody signs in any more, no device, program or guest gets in, and nothing is sent out. */
+/** Nobody signs in any more, no device, program or calendar gets in, and add-ons send nothing. */
 export async function endAccess({ companyId }: Scope, trx: TenantTransaction): Promise<void> {
   const users = await trx
     .selectFrom('user_companies')
@@ -120,7 +120,7 @@ export async function endAccess({ companyId }: Scope, trx: TenantTransaction): P
     await identityOf(trx).deleteFrom('identities').where('id', 'in', ids).execute()
   await trx.deleteFrom('user_companies').where('company_id', '=', companyId).execute()
   const now = sql<Date>`now()`
-  for (const table of ['api_keys', 'device_tokens'] as const) {
+  for (const table of ['api_keys', 'device_tokens', 'calendar_feeds'] as const) {
     await trx
       .updateTable(table)
       .set({ revoked_at: now })

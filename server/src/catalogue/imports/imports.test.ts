@@ -419,15 +419,19 @@ describe('exports of other products', () => {
     const option = { id: v7(), name: 'Oat', price: 30 as never }
     const group = { id: v7(), name: 'Milk', min: 0, max: 1, selection: 'single' } as const
     await client.modifierGroups.create({ ...group, options: [option] } as never)
-    const told = await check(square.join('\n'), { source })
+    // A code that an item and a variation of another share.
+    const shared = ['C3,Tea,Giant,BUN,Drinks,2.50,N,N', 'D1,Pie,Regular,L-L,Food,2.00,N,N']
+    const told = await check([...square, ...shared].join('\n'), { source })
     expect(told.result).toMatchObject({
-      ...{ created: 2, updated: 0, wrongRows: 2, variations: 2, modifiersMissing: ['Syrup'] },
+      ...{ created: 2, updated: 0, wrongRows: 4, variations: 2, modifiersMissing: ['Syrup'] },
       categoriesNew: ['COFFEE', 'Food'],
     })
     const { rows: wrong } = await client.imports.problems({ id: told.id, from: 0, limit: 10 })
     expect(wrong.map(({ row, field, problem }) => [row, field, problem])).toEqual([
       [5, 'sku', 'repeated'],
       [6, 'price', 'not_a_number'],
+      [7, 'sku', 'repeated'],
+      [8, 'sku', 'repeated'],
     ])
     expect(await items()).toEqual([])
 
@@ -446,5 +450,19 @@ describe('exports of other products', () => {
     const again = await check(dearer.replace('C1,Tea,Small,L-S', 'C1,Tea,Small,T-S'), { source })
     expect(again.result).toMatchObject({ created: 1, updated: 1, unchanged: 1, wrongRows: 0 })
     expect(again.result?.examples[0]?.name).toBe('Latte')
+
+    // What was renamed there, or varies by now, has its code from the one that was.
+    const renamed = square.join('\n').replace('Latte,Small', 'Latte,Tiny')
+    await write(renamed.replace('Bun,Regular', 'Bun,Plain'), { source })
+    expect(await items()).toMatchObject([
+      { name: 'Bun', sku: '', variations: [{ name: 'Plain', sku: 'BUN' }] },
+      {
+        variations: [
+          { name: 'Small', sku: '' },
+          { name: 'Large', sku: 'L-L' },
+          { name: 'Tiny', sku: 'L-S' },
+        ],
+      },
+    ])
   })
 })

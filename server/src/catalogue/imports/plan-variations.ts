@@ -22,15 +22,32 @@ export interface DraftVariation {
 const nameMax = 80
 const codeMax = 40
 
-/** Reads the variations of one item after the other: a code is of one of them alone. */
+type CodeField = 'sku' | 'barcode'
+const codeFields: readonly CodeField[] = ['sku', 'barcode']
+
+const codesOf = ({ sku = '', barcode = '' }: { readonly [field in CodeField]?: string }) => ({
+  sku: sku.normalize('NFC').trim().replace(/\s+/g, ' '),
+  barcode: barcode.replace(/\s/g, ''),
+})
+
+/** Reads the variations of one item after the other: a code is of one of them, or of one item. */
 export function createVariationReader(setting: ItemFileSetting) {
-  const seen = new Set<string>()
+  const ofItems = new Set<string>()
+  const ofVariations = new Set<string>()
   return (item: SourceItem, itemId: string | null) => {
     const problems: ItemFileProblem[] = []
     const add = (
       row: number,
       { field, problem, value }: Pick<ItemFileProblem, 'field' | 'problem' | 'value'>,
     ) => problems.push({ row, field, problem, value })
+    const own = codesOf(item.head.cells)
+    for (const field of codeFields) {
+      const code = own[field]
+      if (code === '') continue
+      const used = `${field} ${code}`
+      if (ofVariations.has(used)) add(item.head.row, { field, problem: 'repeated', value: code })
+      ofItems.add(used)
+    }
     if (item.variations.length > variationsMax) {
       const value = String(item.variations.length)
       add(item.head.row, { field: 'name', problem: 'too_many_variations', value })
@@ -46,18 +63,19 @@ export function createVariationReader(setting: ItemFileSetting) {
       names.add(key)
       const read = readImportPrice(price, setting)
       if (!read.ok) add(row, { field: 'price', problem: read.problem, value: price })
-      const codes = { sku: sku.trim(), barcode: barcode.replace(/\s/g, '') }
-      for (const field of ['sku', 'barcode'] as const) {
+      const codes = codesOf({ sku, barcode })
+      for (const field of codeFields) {
         const code = codes[field]
         if (code === '') continue
         const owner = ownerOf(setting, field, code)
         const used = `${field} ${code}`
         if (code.length > codeMax) add(row, { field, problem: 'too_long', value: code })
-        else if (seen.has(used)) add(row, { field, problem: 'repeated', value: code })
-        else if (owner !== undefined && owner.itemId !== itemId) {
+        else if (ofItems.has(used) || ofVariations.has(used)) {
+          add(row, { field, problem: 'repeated', value: code })
+        } else if (owner !== undefined && owner.itemId !== itemId) {
           add(row, { field, problem: 'taken', value: code })
         }
-        seen.add(used)
+        ofVariations.add(used)
       }
       return { name: plain, price: read.ok ? read.price : (0 as MinorUnits), ...codes }
     })
@@ -67,15 +85,25 @@ export function createVariationReader(setting: ItemFileSetting) {
 
 function ownerOf(
   { known }: ItemFileSetting,
-  field: 'sku' | 'barcode',
+  field: CodeField,
   code: string,
 ): KnownCode | undefined {
   return (field === 'sku' ? known.skus : known.barcodes).get(code)
 }
 
+/** Whether the file gives this code to one of the variations: nothing else of the item keeps it. */
+export function isGiven(
+  field: CodeField,
+  code: string,
+  drafts: readonly DraftVariation[],
+): boolean {
+  return code !== '' && drafts.some((draft) => draft[field] === code)
+}
+
 /**
  * The item with what the file says of its variations: those of the same name take its price and
- * codes, and those that the file does not name stay. Answers how many are new or change.
+ * codes, and those that the file does not name stay, without codes that others have there. Answers
+ * how many are new or change.
  */
 export function withVariations(
   itemId: string,
@@ -86,11 +114,12 @@ export function withVariations(
   let changed = 0
   const kept = before.map((one) => {
     const draft = byName.get(importNameKey(one.name))
-    if (draft === undefined) return one
     byName.delete(importNameKey(one.name))
-    const { price, sku, barcode } = draft
     // A cell that is empty changes nothing.
-    const after = { ...one, price, sku: sku || one.sku, barcode: barcode || one.barcode }
+    const codeOf = (field: CodeField) =>
+      draft?.[field] || (isGiven(field, one[field], drafts) ? '' : one[field])
+    const { price } = draft ?? one
+    const after = { ...one, price, sku: codeOf('sku'), barcode: codeOf('barcode') }
     const isSame =
       after.price === one.price && after.sku === one.sku && after.barcode === one.barcode
     if (!isSame) changed += 1

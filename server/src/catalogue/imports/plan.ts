@@ -29,7 +29,7 @@ import {
   findItemsWithVariations,
 } from './known.store.ts'
 import type { OpeningEntry, OpeningStock } from './opening-stock.ts'
-import { createGroupFinder, withVariations } from './plan-variations.ts'
+import { createGroupFinder, isGiven, withVariations } from './plan-variations.ts'
 import { readDrafts, type SourceDraft } from './read-drafts.ts'
 
 export interface ImportPlan {
@@ -143,10 +143,14 @@ function changesOfRow(
   const known = before.input.modifierGroupIds
   const added = input.groups.find(draft.modifiers).filter((id) => !known.includes(id))
   const isOpened = draft.isOpen && before.input.priceKind === 'fixed'
+  const isTaken = (field: 'sku' | 'barcode') =>
+    isGiven(field, before.input[field], draft.variations)
   const changed = {
     ...named,
     ...(isOpened ? { priceKind: 'open' as const } : {}),
     ...(isNewlyTracked ? { tracked: true } : {}),
+    ...(isTaken('sku') ? { sku: '' } : {}),
+    ...(isTaken('barcode') ? { barcode: '' } : {}),
     ...(varied.changed === 0 ? {} : { variations: varied.variations }),
     ...(added.length === 0 ? {} : { modifierGroupIds: [...known, ...added] }),
   }

@@ -52,7 +52,8 @@ export async function readDrafts(setting: ItemFileSetting, input: Input) {
       const { modifiers, isOpen } = item
       drafts.push({ ...answer.draft, variations: varied.variations, modifiers, isOpen })
     }
-    if (wrong.length > 0) wrongRows += Math.max(1, item.variations.length)
+    // Variations that attributes make stand in no rows of their own.
+    if (wrong.length > 0) wrongRows += new Set([row, ...item.variations.map((one) => one.row)]).size
     problems.push(...wrong)
     if (at % rowsAtATime === 0) {
       input.onProgress(row - 1)

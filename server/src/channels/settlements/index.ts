@@ -5,6 +5,5 @@ export {
   keepDispute,
   keepEntries,
   keepPayout,
-  markComplete,
-  markUntold,
+  markPayout,
 } from './settlements.store.ts'

@@ -78,20 +78,23 @@ export async function keepEntries(
         coalesce(excluded.payout_id, settlement_entries.payout_id)`.execute(trx)
 }
 
+/** A payout that could not be told of once stays so, whatever the list of payouts says. */
 export async function keepPayout(
   { companyId }: Scope,
   trx: TenantTransaction,
   payout: KeptPayout,
 ): Promise<void> {
   const { id, status, currency, amount, arrivesOn, createdAt, isUntold } = payout
-  const row = {
-    ...{ status, currency, amount, arrives_on: arrivesOn, created_at: createdAt },
-    is_untold: isUntold,
-  }
+  const row = { status, currency, amount, arrives_on: arrivesOn, created_at: createdAt }
   await trx
     .insertInto('settlement_payouts')
-    .values({ ...row, company_id: companyId, id })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(row))
+    .values({ ...row, company_id: companyId, id, is_untold: isUntold })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'id']).doUpdateSet({
+        ...row,
+        is_untold: sql`settlement_payouts.is_untold or excluded.is_untold`,
+      }),
+    )
     .execute()
 }
 
@@ -113,28 +116,16 @@ export async function findIncomplete({ companyId }: Scope, trx: TenantTransactio
   return rows.map(({ id }) => id)
 }
 
-export async function markComplete(
+/** All that it is made of was read, or the provider does not tell. */
+export async function markPayout(
   { companyId }: Scope,
   trx: TenantTransaction,
   id: string,
+  known: { readonly is_complete: true } | { readonly is_untold: true },
 ): Promise<void> {
   await trx
     .updateTable('settlement_payouts')
-    .set({ is_complete: true })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The provider does not tell what it is made of, and is not asked again. */
-export async function markUntold(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  id: string,
-): Promise<void> {
-  await trx
-    .updateTable('settlement_payouts')
-    .set({ is_untold: true })
+    .set(known)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

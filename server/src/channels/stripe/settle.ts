@@ -13,8 +13,7 @@ import {
   keepDispute,
   keepEntries,
   keepPayout,
-  markComplete,
-  markUntold,
+  markPayout,
 } from '../settlements/index.ts'
 import { refusalOf } from './clients.ts'
 import { findSettling, noteSettled } from './connection.store.ts'
@@ -78,10 +77,10 @@ async function readAll(
     } catch (error) {
       // One that it doesn't tell of holds up no other.
       if (refusalOf(error)?.kind !== 'request') throw error
-      await database.withTenant(scope, (trx) => markUntold(scope, trx, payout))
+      await database.withTenant(scope, (trx) => markPayout(scope, trx, payout, { is_untold: true }))
       continue
     }
-    await database.withTenant(scope, (trx) => markComplete(scope, trx, payout))
+    await database.withTenant(scope, (trx) => markPayout(scope, trx, payout, { is_complete: true }))
   }
   const disputed = { gte: secondsOf(at.getTime() - disputeDays * dayMs) }
   for await (const dispute of client.disputes.list({ created: disputed, limit: 100 })) {

@@ -23,6 +23,9 @@ export const codes = {
   aborted: 0x06_1e,
 } as const
 
+/** The answer that says that it does something else. */
+export const busyAnswer = 0x84_9c
+
 const longLength = 0xff
 
 /** The answer that says "taken", to whatever the other side sent. */

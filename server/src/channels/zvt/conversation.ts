@@ -1,6 +1,6 @@
 /** What is said to a terminal, command by command (PA00P015 §2). */
 import type { DeclineReason } from '@servery/domain/card/attempt.ts'
-import { bcdDigits, codes, toBcd } from './commands.ts'
+import { bcdDigits, busyAnswer, codes, toBcd } from './commands.ts'
 import {
   readPermitted,
   readStatusInformation,
@@ -64,7 +64,7 @@ export interface TerminalState {
 /** Null: no answer. */
 export async function askState(line: TerminalLine): Promise<TerminalState | null> {
   const answer = await line.ask(codes.statusEnquiry, [...password])
-  if (answer === resultBusyAnswer) return { isBusy: true, software: '' }
+  if (answer === busyAnswer) return { isBusy: true, software: '' }
   if (!isTaken(answer)) return null
   const { ending, data } = await hearOut(line)
   if (ending.kind === 'unknown') return null
@@ -77,13 +77,11 @@ export async function askState(line: TerminalLine): Promise<TerminalState | null
   return { isBusy: code === 0x9c, software: isLong ? software : '' }
 }
 
-const resultBusyAnswer = 0x84_9c
-
 /** The payment that it remembers, 'nothing', or null where it gave no answer that says so. */
 export async function askLast(line: TerminalLine): Promise<StatusInformation | 'nothing' | null> {
   // Service byte 03: tell it again, print nothing.
   const answer = await line.ask(codes.repeatReceipt, [...password, 0x03, 0x03])
-  if (answer === null || answer === resultBusyAnswer) return null
+  if (answer === null || answer === busyAnswer) return null
   if (!isTaken(answer)) return 'nothing'
   const { ending, status } = await hearOut(line)
   if (ending.kind === 'unknown') return null

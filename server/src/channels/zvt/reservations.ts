@@ -6,7 +6,7 @@
 import type { AttemptNews, CardHold } from '@servery/domain/card/attempt.ts'
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { CardCall } from '../card-payments/index.ts'
-import { codes, currencyNumbers, toBcd } from './commands.ts'
+import { busyAnswer, codes, currencyNumbers, toBcd } from './commands.ts'
 import { askLast, askState, declineOf, type Heard, hearOut } from './conversation.ts'
 import type { StatusInformation } from './status-information.ts'
 import { isTaken, type TerminalLine } from './terminal-line.ts'
@@ -98,7 +98,7 @@ export async function letGo(call: CardCall, line: TerminalLine): Promise<Attempt
   const reserved = hold === undefined ? null : fieldsOf(hold)
   if (reserved === null) return { kind: 'cancelled' }
   const answer = await line.ask(codes.cancelReservation, [...reserved.slice(0, 3)])
-  if (answer === null || answer === busy) return null
+  if (answer === null || answer === busyAnswer) return null
   if (!isTaken(answer)) return { kind: 'cancelled' }
   const { ending } = await hearOut(line)
   if (ending.kind === 'unknown') return null
@@ -112,6 +112,5 @@ function isGivenUp({ attempt: { cancelAskedAt }, now }: CardCall): boolean {
 }
 const refusedMs = 30 * 60_000
 
-const busy = 0x84_9c
 /** Let go before, or not known there: nothing is kept any more. */
 const over: readonly number[] = [0xb4, 0xb5]

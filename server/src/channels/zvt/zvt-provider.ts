@@ -6,7 +6,7 @@
 import type { AttemptNews, CardRefund, RefundNews } from '@servery/domain/card/attempt.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { CardCall, CardProvider, CardReader, ProviderHealth } from '../card-payments/index.ts'
-import { codes, currencyNumbers, toBcd } from './commands.ts'
+import { busyAnswer, codes, currencyNumbers, toBcd } from './commands.ts'
 import {
   askLast,
   askState,
@@ -167,7 +167,7 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     const news = await talk(call, async (line): Promise<RefundNews | null> => {
       const data = [0, 0, 0, 0x87, ...toBcd(number, 2), 0x04, ...toBcd(part.amount, 6)]
       const answer = await line.ask(codes.reversal, data)
-      if (answer === null || answer === 0x84_9c) return null
+      if (answer === null || answer === busyAnswer) return null
       if (!isTaken(answer)) return reversed({ kind: 'aborted', result: answer & 0xff }, number)
       return reversed((await hearOut(line)).ending, number)
     })

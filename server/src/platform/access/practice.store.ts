@@ -1,4 +1,4 @@
-/** Whether a company is there to practise in: nothing that it does may reach anybody. */
+/** Whether a company is there to practise in: it invites nobody and charges no card. */
 import type { Database, Scope, TenantTransaction } from '../db/index.ts'
 import { fail } from '../errors/index.ts'
 

@@ -181,3 +181,30 @@ export function daysOf(standing: OfDays): Sheet['facts'] {
     ...standingFacts(standing),
   ]
 }
+
+interface PlainDays extends ExportPlace {
+  readonly from: string
+  readonly to: string
+  readonly currency: string
+  readonly timeZone: string
+}
+
+/** The head, and the same for programs, of a file that doesn't say where its figures stand. */
+export function plainHead(
+  name: 'labour' | 'hours' | 'stockAccount',
+  { from, to, currency, timeZone, branch, language }: PlainDays,
+) {
+  const words = exportWords[language]
+  return {
+    fileName: `${name}-${from}-${to}`,
+    title: words.file[name],
+    lines: [[branch ?? words.allBranches, `${from} – ${to}`, currency].join(' · ')],
+    facts: [
+      ['report', name],
+      ['from', from],
+      ['to', to],
+      ['currency', currency],
+    ] as const,
+    ...{ currency, timeZone, language },
+  }
+}

@@ -19,4 +19,4 @@ export {
   ensureOfficeRegister,
   ensureOnlineRegister,
 } from './office-register.store.ts'
-export { type OnlineWriter, onlineWriterOf, type Writing } from './online-writer.ts'
+export { onlineWriterOf, type Writing } from './online-writer.ts'

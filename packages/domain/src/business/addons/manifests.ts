@@ -4,9 +4,7 @@
  */
 import { dataSchedules } from './data-periods.ts'
 
-export const addonNames = [
-  ...(['webhooks', 'accounting', 'marketplaces', 'messages', 'data'] as const),
-] as const
+export const addonNames = ['webhooks', 'accounting', 'marketplaces', 'messages', 'data'] as const
 export type AddonName = (typeof addonNames)[number]
 
 export const addonCategories = ['events', 'accounting', 'messages', 'data', 'marketplaces'] as const
@@ -43,7 +41,7 @@ export const dataReports = [
 export type DataReport = (typeof dataReports)[number]
 
 /** Each branch has its own: of one that names no branches, a file goes out for each. */
-export const branchDataReports = ['hours', 'stock', 'lowStock', 'stockLedger'] as const
+const branchDataReports = ['hours', 'stock', 'lowStock', 'stockLedger'] as const
 export type BranchDataReport = (typeof branchDataReports)[number]
 
 export const isBranchDataReport = (name: string): name is BranchDataReport =>

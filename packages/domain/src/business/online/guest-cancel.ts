@@ -1,7 +1,7 @@
 /** Until when a guest may cancel what the branch has accepted; times in milliseconds. */
 
 /** So long after ordering a guest may cancel in any case. */
-export const cancelWindowMs = 60_000
+const cancelWindowMs = 60_000
 const minuteMs = 60_000
 
 export interface CancelTerms {

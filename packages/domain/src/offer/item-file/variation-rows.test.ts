@@ -105,6 +105,16 @@ it('reads a product of Odoo with its attributes, and its variants', () => {
   ])
 })
 
+it('makes no more of the attributes of a product than show that it has too many', () => {
+  const values = Array.from({ length: 20 }, (_, at) => `V${at}`).join(',')
+  const rows = Array.from({ length: 11 }, () => `;${values}`)
+  const head = 'Name;Product Attributes / Values'
+  const [item] = read([head, `Shirt;${values}`, ...rows])?.items ?? []
+  expect(item?.variations.length).toBe(400)
+  const [plain] = read([head, 'Mug;Red,', ';,'])?.items ?? []
+  expect(plain?.variations).toEqual([])
+})
+
 it('takes other lists as they are', () => {
   expect(read(['Name;Price', 'Tea;2.00'])).toBeNull()
 })

@@ -2,7 +2,7 @@
  * Lists in which an item has several rows: one for each variation, as Square writes them and Odoo
  * its variants, or one for each attribute, as Odoo writes its products.
  */
-import { combinationName, combinationsOf } from '../catalogue/combinations.ts'
+import { combinationName, combinationsOf, variationsMax } from '../catalogue/combinations.ts'
 import { foldText } from '../catalogue/search.ts'
 import type { ItemFileField } from './item-file.ts'
 
@@ -182,14 +182,27 @@ const ofRow = ({ row, cells }: SourceRow, name: string) => ({
 function ofAttributes(group: readonly SourceRow[], values: number | null) {
   const axes = group.flatMap(({ raw }) => {
     const own = (values === null ? '' : (raw[values] ?? '')).split(',').map((one) => one.trim())
-    return own.length > 1 ? [{ name: '', values: own.filter(Boolean) }] : []
+    const said = own.filter(Boolean).slice(0, variationsMax + 1)
+    return said.length > 1 ? [{ name: '', values: said }] : []
   })
   const [first] = group
   if (first === undefined || axes.length === 0) return []
-  return combinationsOf(axes).map((combination) => ({
+  return combinationsOf(fewEnough(axes)).map((combination) => ({
     ...ofRow(first, combinationName(combination)),
     ...{ sku: '', barcode: '' },
   }))
+}
+
+/** As many attributes as make too many variations; all of them may make millions. */
+function fewEnough<Axis extends { readonly values: readonly string[] }>(
+  axes: readonly Axis[],
+): readonly Axis[] {
+  let count = 1
+  const enough = axes.findIndex(({ values }) => {
+    count *= values.length
+    return count > variationsMax
+  })
+  return enough < 0 ? axes : axes.slice(0, enough + 1)
 }
 
 /** Square writes tokens behind names; both write what is above: `Drinks > Tea`, `All / Tea`. */

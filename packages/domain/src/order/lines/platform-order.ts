@@ -10,6 +10,7 @@ import type { TaxRateRecord } from '../../offer/catalogue/types.ts'
 import type { TaxRegime } from '../../offer/pricing/types.ts'
 import type { LineKitchen } from '../model/kitchen-types.ts'
 import { platformMax } from '../model/origin.ts'
+import { unitPriceOf } from '../model/price.ts'
 import type { LineContent, LineModifier, OrderCommand } from '../model/types.ts'
 import { makeCustomLine } from './custom-line.ts'
 
@@ -56,22 +57,31 @@ export function unknownLine(
  */
 export function knownLine(told: ToldLine, content: LineContent): LineContent {
   const { unitPriceByOrderType: _, ...line } = content
-  const known = new Set(content.modifiers.map(({ modifierId }) => modifierId))
+  const known = content.modifiers.map(({ modifierId }) => modifierId)
   const modifiers = content.modifiers.map((one) => priced(one, told))
-  const ofModifiers = modifiers.reduce((sum, one) => sum + one.unitPrice * one.quantity, 0)
+  const ofModifiers = extrasOf(modifiers)
   const unit = unitTold(told)
   const fits = ofModifiers <= unit
   return {
     ...line,
     unitPrice: fits ? minorUnits(unit - ofModifiers) : unit,
     modifiers: fits ? modifiers : modifiers.map((one) => ({ ...one, unitPrice: zeroAmount })),
-    note: noteOf(told, [...known]),
+    note: noteOf(told, known),
   }
 }
 
 /** Of one with all that was chosen for it. */
 export function unitTold({ unitPrice, modifiers }: Pick<ToldLine, 'unitPrice' | 'modifiers'>) {
   return minorUnits(modifiers.reduce((sum, one) => sum + one.unitPrice * one.count, unitPrice + 0))
+}
+
+/** Of one as the menu has it, with all that was chosen for it. */
+export function unitAsked(line: LineContent, order: Pick<PlatformOrder, 'orderType'>): MinorUnits {
+  return minorUnits(unitPriceOf(line, order) + extrasOf(line.modifiers))
+}
+
+function extrasOf(modifiers: readonly LineModifier[]): number {
+  return modifiers.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 }
 
 function priced(one: LineModifier, told: ToldLine): LineModifier {

@@ -25,6 +25,12 @@ it.each([
   expect([found.taxRate?.id ?? null, found.isAssumed]).toEqual([id, isAssumed])
 })
 
+it('says so where no inclusive rate can be assumed', () => {
+  const onTop = [rate('sales', 80_000, false), rate('city', 20_000, false)]
+  expect(toldTaxOf(null, onTop)).toEqual({ taxRate: null, isAssumed: true })
+  expect(toldTaxOf(20_000, onTop)).toEqual({ taxRate: onTop[1], isAssumed: false })
+})
+
 it('takes the only rate there is, and none where there is none', () => {
   const one = [rate('vat5', 50_000)]
   expect(toldTaxOf(null, one)).toEqual({ taxRate: one[0], isAssumed: false })

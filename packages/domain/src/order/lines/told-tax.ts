@@ -23,5 +23,5 @@ export function toldTaxOf(told: number | null, rates: readonly TaxRateRecord[]):
   const [highest = null] = active
     .filter(({ inclusive }) => inclusive)
     .toSorted((one, other) => other.rate - one.rate)
-  return { taxRate: highest, isAssumed: highest !== null }
+  return { taxRate: highest, isAssumed: active.length > 0 }
 }

@@ -132,7 +132,7 @@ async function handOut(
 const digest = (text: string) =>
   createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16)
 
-/** One letter to one address. */
+/** One email to one address. */
 export function dataEmailHandlers(services: DataServices): Readonly<Record<string, JobHandler>> {
   return {
     [kind]: async (scope, { payload }) => {

@@ -176,7 +176,7 @@ describe('a marketplace', () => {
     ])
   })
 
-  it('names an item that nobody has mapped: it is made, taxed as told, and remembered', async () => {
+  it('names an item that is not mapped: it is made, taxed as told, and remembered', async () => {
     const unknown = {
       itemId: 'P-77',
       name: 'Miso bowl',

@@ -8,12 +8,12 @@ import { pathFrom } from '@servery/domain/order/kitchen/kitchen-path.ts'
 import {
   knownLine,
   type ToldLine,
+  unitAsked,
   unitTold,
   unknownLine,
 } from '@servery/domain/order/lines/platform-order.ts'
 import { toldTaxOf } from '@servery/domain/order/lines/told-tax.ts'
 import { isBundleLine } from '@servery/domain/order/model/components.ts'
-import { unitPriceOf } from '@servery/domain/order/model/price.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
 import { v5 } from 'uuid'
@@ -78,11 +78,7 @@ function lineOfOrder(told: Told, index: number, selling: Selling): PlatformLine 
   const toldPrice = unitTold(said)
   const menuLine = menuLineOf(ownId(told.itemId), said, lineId, selling)
   if (menuLine !== null) {
-    const ofModifiers = menuLine.modifiers.reduce(
-      (sum, one) => sum + one.unitPrice * one.quantity,
-      0,
-    )
-    const ourPrice = (unitPriceOf(menuLine, order) + ofModifiers) as MinorUnits
+    const ourPrice = unitAsked(menuLine, order)
     return { told, content: knownLine(said, menuLine), toldPrice, ourPrice, taxAssumed: false }
   }
   const { taxRate, isAssumed } = toldTaxOf(told.taxRate, known.taxRates)

@@ -191,7 +191,7 @@ const verifyKey = (userId: string, number: string) => `verify:${userId}:${number
 const signInKey = (number: string, browser: string | null) =>
   browser === null ? `sign-in:${number}` : `sign-in:${number}:${browser}`
 
-/** Nothing leaves a practice company, no message either. */
+/** A practice company sends no text messages. */
 async function requireReal({ database }: SignInParts, userId: string): Promise<void> {
   const companyId = await database.findCompanyOfUser(userId)
   if (companyId === null) return

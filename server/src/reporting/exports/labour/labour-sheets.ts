@@ -1,7 +1,7 @@
 /** Labour beside sales, and the time sheet of a pay period, row by row as their pages show them. */
 import type { LabourRow, LabourSummary } from '@servery/contract/reporting/labour.ts'
 import type { HoursRow } from '@servery/contract/trade/hours.ts'
-import type { ExportPlace } from '../report-sheet.ts'
+import { type ExportPlace, plainHead } from '../report-sheet.ts'
 import type { Sheet, SheetRow, SheetTable } from '../sheet.ts'
 import { exportWords } from '../words/words.ts'
 
@@ -43,7 +43,7 @@ export function labourSheet(labour: LabourSummary, days: Days): Sheet {
     ],
     rows: [...rows, total],
   }
-  const head = headOf('labour', labour.currency, days)
+  const head = plainHead('labour', { ...days, currency: labour.currency })
   const lines = labour.withoutRate > 0 ? [...head.lines, said.withoutRate] : head.lines
   return { ...head, lines, tables: [table] }
 }
@@ -75,25 +75,5 @@ export function hoursSheet(
       ],
     })),
   }
-  return { ...headOf('hours', currency, days), tables: [table] }
-}
-
-function headOf(
-  name: 'labour' | 'hours',
-  currency: string,
-  { from, to, branch, language, timeZone }: Days,
-) {
-  const words = exportWords[language]
-  return {
-    fileName: `${name}-${from}-${to}`,
-    title: words.file[name],
-    lines: [[branch ?? words.allBranches, `${from} – ${to}`, currency].join(' · ')],
-    facts: [
-      ['report', name],
-      ['from', from],
-      ['to', to],
-      ['currency', currency],
-    ] as const,
-    ...{ currency, timeZone, language },
-  }
+  return { ...plainHead('hours', { ...days, currency }), tables: [table] }
 }

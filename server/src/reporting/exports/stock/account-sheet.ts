@@ -1,31 +1,22 @@
 import type { StockAccountOutput } from '@servery/contract/reporting/stock-account.ts'
 import { incomingKinds, usedKinds } from '@servery/domain/stock/accounting.ts'
-import type { ExportPlace } from '../report-sheet.ts'
+import { type ExportPlace, plainHead } from '../report-sheet.ts'
 import type { Sheet, SheetRow } from '../sheet.ts'
 import { exportWords } from '../words/words.ts'
 
 /** Row by row as the page shows it; rows of nothing are left out on neither. */
 export function stockAccountSheet(
   account: StockAccountOutput,
-  { branch, language, timeZone }: ExportPlace & { readonly timeZone: string },
+  place: ExportPlace & { readonly timeZone: string },
 ): Sheet {
-  const words = exportWords[language]
+  const words = exportWords[place.language]
   const { from, to, currency } = account
   const said = words.stockAccount
   const row = (csvName: string, label: string, amount: number, isTotal = false): SheetRow => ({
     ...{ csvName, cells: [label, amount], isTotal },
   })
   return {
-    fileName: `stockAccount-${from}-${to}`,
-    title: words.file.stockAccount,
-    lines: [[branch ?? words.allBranches, `${from} – ${to}`, currency].join(' · ')],
-    facts: [
-      ['report', 'stockAccount'],
-      ['from', from],
-      ['to', to],
-      ['currency', currency],
-    ],
-    ...{ currency, timeZone, language },
+    ...plainHead('stockAccount', { ...place, from, to, currency }),
     tables: [
       {
         hasHead: true,

@@ -68,13 +68,14 @@ export function rotaEmailHandlers({
       if (found === null) throw new GiveUp('they have no address, sign in or left')
       const { email, branch, shifts, language } = found
       const words = business[language].rota
+      const week = { branch, day: dayIn(language, from) }
       await mail.send({
         to: email,
         ...layOutEmail({
           language,
-          subject: fill(words.subject, { branch, day: dayIn(language, from) }),
+          subject: fill(words.subject, week),
           paragraphs: [
-            fill(words.body, { branch }),
+            fill(words.body, week),
             ...(shifts.length === 0 ? [words.none] : shifts.map((one) => lineOf(one, language))),
           ],
           note: words.note,

@@ -188,6 +188,7 @@ describe('publishing', () => {
     const payload = jobs[0]?.payload as Readonly<Record<string, string>>
     await handlers['rota.email']?.(company.scope, { payload, attempts: 1 } as never)
     expect(letters).toMatchObject([{ to: 'dan@harbour.example' }])
+    expect(letters[0]?.text).toContain('in the week from Mon 1 June:')
     expect(letters[0]?.text).toContain('Tue 2 June, 10:00–16:00 · Bar')
     expect(letters[0]?.text).not.toContain('3 June')
     // Whoever left before it went gets none.

@@ -122,9 +122,9 @@ export function CalendarBoard(props: CalendarBoardProps) {
   )
 }
 
-/** All weeks of a month are in view at once, so that today is too. */
+/** Each week of a month has room for three events; a tall window shows all weeks at once. */
 function heightOf(view: CalendarView): number | string {
-  if (view === 'dayGridMonth') return 'max(480px, calc(100dvh - 300px))'
+  if (view === 'dayGridMonth') return 'max(780px, calc(100dvh - 300px))'
   return view.startsWith('timeGrid') ? 720 : 'auto'
 }
 

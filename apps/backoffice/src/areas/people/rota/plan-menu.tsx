@@ -6,15 +6,13 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { RotaTemplateInput, RotaWeek } from '@servery/contract/trade/rota.ts'
 import { addDays, isoWeekday } from '@servery/domain/kernel/business-date.ts'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordDialog } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { useRotaWords } from './rota-words.ts'
+import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { useRefusalWords, useRotaRefresh } from './use-rota.ts'
 
@@ -114,30 +112,17 @@ function TemplateDialog({
   readonly onClose: () => void
 }) {
   const { t } = useRotaWords()
-  const words = useRefusalWords()
-  const queryClient = useQueryClient()
   const [id] = useState(newId)
-  const form = useFormPage<{ name: string }>({ defaultValues: { name: '' } })
   return (
-    <RecordDialog<{ name: string }>
-      form={form}
+    <TemplateNameDialog
+      name=""
       onClose={onClose}
-      onSubmit={async ({ name }) => {
-        try {
-          await client.rotaTemplates.create({ id, ...toTemplate(week, name) })
-          toasts.success(t('rota.fill.saved'))
-          onClose()
-          return null
-        } catch (error) {
-          return { message: words(error) }
-        } finally {
-          await queryClient.invalidateQueries({ queryKey: api.rotaTemplates.key() })
-        }
+      save={async (name) => {
+        await client.rotaTemplates.create({ id, ...toTemplate(week, name) })
+        toasts.success(t('rota.fill.saved'))
       }}
       title={t('rota.fill.save')}
-    >
-      <TextInput<{ name: string }> label={t('rota.fill.name')} maxLength={80} name="name" />
-    </RecordDialog>
+    />
   )
 }
 

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordDialog } from '../../../kit/records/index.ts'
 import { api, client, LoadProblem, type OutputOf } from '../../../platform/api/index.ts'
 import { useRotaWords } from './rota-words.ts'
+import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { useRefusalWords } from './use-rota.ts'
 
 type Template = OutputOf<typeof client.rotaTemplates.list>['rows'][number]
@@ -22,12 +20,9 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ branchId, onClose }: TemplatesDialogProps) {
   const { t } = useRotaWords()
   const [renamed, setRenamed] = useState<Template | null>(null)
-  const listed = (archived: boolean) => ({
-    ...api.rotaTemplates.list.queryOptions({
-      input: { branchId, limit: 100, archived: archived ? 'true' : 'false' },
-    }),
-  })
-  const [query, away] = [useQuery(listed(false)), useQuery(listed(true))]
+  const listed = (archived: 'true' | 'false') =>
+    api.rotaTemplates.list.queryOptions({ input: { branchId, limit: 100, archived } })
+  const [query, away] = [useQuery(listed('false')), useQuery(listed('true'))]
   const archive = useArchiveTemplate()
   const failed = [query, away].find(({ isError }) => isError)
   const rows = [...(query.data?.rows ?? []), ...(away.data?.rows ?? [])]
@@ -71,7 +66,17 @@ export function TemplatesDialog({ branchId, onClose }: TemplatesDialogProps) {
           </Box>
         ))}
       </Box>
-      {renamed !== null && <RenameDialog onClose={() => setRenamed(null)} template={renamed} />}
+      {renamed !== null && (
+        <TemplateNameDialog
+          name={renamed.name}
+          onClose={() => setRenamed(null)}
+          save={(name) => {
+            const { id, version, lines } = renamed
+            return client.rotaTemplates.update({ id, version, branchId, lines, name })
+          }}
+          title={t('rota.fill.rename')}
+        />
+      )}
     </Dialog>
   )
 }
@@ -85,38 +90,4 @@ function useArchiveTemplate() {
     onError: (error) => toasts.error(words(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.rotaTemplates.key() }),
   })
-}
-
-function RenameDialog({
-  template,
-  onClose,
-}: {
-  readonly template: Template
-  readonly onClose: () => void
-}) {
-  const { t } = useRotaWords()
-  const words = useRefusalWords()
-  const queryClient = useQueryClient()
-  const form = useFormPage<{ name: string }>({ defaultValues: { name: template.name } })
-  return (
-    <RecordDialog<{ name: string }>
-      form={form}
-      onClose={onClose}
-      onSubmit={async ({ name }) => {
-        const { id, version, branchId, lines } = template
-        try {
-          await client.rotaTemplates.update({ id, version, branchId, lines, name })
-          onClose()
-          return null
-        } catch (error) {
-          return { message: words(error) }
-        } finally {
-          await queryClient.invalidateQueries({ queryKey: api.rotaTemplates.key() })
-        }
-      }}
-      title={t('rota.fill.rename')}
-    >
-      <TextInput<{ name: string }> label={t('rota.fill.name')} maxLength={80} name="name" />
-    </RecordDialog>
-  )
 }

@@ -1,6 +1,7 @@
 import type { SettlementDay } from '@servery/contract/trade/settlements.ts'
+import { shareOf } from '@servery/domain/report/sales/item-figures.ts'
 
-export interface CardFees {
+interface CardFees {
   readonly charged: number
   readonly kept: number
   /** Of what was charged, in millionths; null: nothing was, once refunds are taken off. */
@@ -14,6 +15,6 @@ export function feesOf(rows: readonly SettlementDay[], currency: string): CardFe
   if (own.length === 0) return null
   const sum = (of: (row: SettlementDay) => number) => own.reduce((all, row) => all + of(row), 0)
   const [charged, kept] = [sum((row) => row.charged), sum((row) => row.fees)]
-  const share = charged > 0 ? Math.round((kept / charged) * 1_000_000) : null
-  return { charged, kept, share, unreconciled: sum((row) => row.unreconciled) }
+  const unreconciled = sum((row) => row.unreconciled)
+  return { charged, kept, share: shareOf(kept, charged), unreconciled }
 }

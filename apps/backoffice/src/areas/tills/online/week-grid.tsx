@@ -64,7 +64,7 @@ export function WeekGrid({ name, label }: WeekGridProps) {
               onChange={(changed) => set(weekday, changed)}
             />
             <Button
-              aria-label={t('online.copyDayOf', { day: dayOf(weekday) })}
+              aria-label={`${t('online.copyDay')}: ${dayOf(weekday)}`}
               onClick={() => field.onChange(copyDay(week, { from: weekday, to: weekdays }))}
               size="small"
             >

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { HoursRow } from '@servery/contract/trade/hours.ts'
+import { correctedBreaksMax, type HoursRow } from '@servery/contract/trade/hours.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
@@ -19,7 +19,7 @@ import { FormPairs, FormPart, RecordDialog } from '../../../../kit/records/index
 import { api, client, getErrorCode } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { useBranch } from '../../../../platform/session/index.ts'
-import { breaksMax, type CorrectValues, correctedTimesOf, correctValuesOf } from './correct-form.ts'
+import { type CorrectValues, correctedTimesOf, correctValuesOf } from './correct-form.ts'
 import { CorrectionList } from './correction-list.tsx'
 
 interface CorrectDialogProps {
@@ -135,7 +135,7 @@ function Breaks() {
           </IconButton>
         </Box>
       ))}
-      {fields.length < breaksMax && (
+      {fields.length < correctedBreaksMax && (
         <Button
           onClick={() => append({ from: '', to: '', paid: false })}
           startIcon={<AddIcon />}

@@ -19,7 +19,7 @@ const values = correctValuesOf(row, clock)
 const times = (more: object) => correctedTimesOf({ ...values, ...more }, row, clock)
 
 describe('the form of a correction', () => {
-  it('shows the wall of the branch, and leaves what nobody touched as it was', () => {
+  it('shows the clock of the branch, and leaves untouched times as they were', () => {
     expect(values).toMatchObject({ from: '20:00', to: '03:30' })
     expect(times({})).toEqual({
       ...{ startedAt: row.startedAt, endedAt: row.endedAt },

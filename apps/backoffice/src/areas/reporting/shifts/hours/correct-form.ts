@@ -1,4 +1,4 @@
-import { correctedBreaksMax, type HoursRow } from '@servery/contract/trade/hours.ts'
+import type { HoursRow } from '@servery/contract/trade/hours.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { getWallClock, instantAt } from '../../../../kit/reports/index.ts'
 
@@ -19,8 +19,6 @@ interface Clock {
   readonly timeZone: string
   readonly cutOverMinutes: number
 }
-
-export const breaksMax = correctedBreaksMax
 
 const clockOf = (instant: string, { timeZone }: Clock) =>
   getWallClock(new Date(instant), timeZone).slice(11, 16)
