@@ -188,7 +188,8 @@ function eventsOf(text: string): Component[] | null {
 
 /** `DTSTART;TZID=Europe/London:20260314T120000` */
 function propertyOf(line: string): (Property & { readonly name: string }) | null {
-  const match = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/.exec(line)
+  // A text may hold U+2028, which ends a line for `.` alone.
+  const match = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s.exec(line)
   if (match === null) return null
   const [, name = '', paramsText = '', value = ''] = match
   const params = new Map(

@@ -58,6 +58,15 @@ describe('a calendar that is written', () => {
     )
   })
 
+  it('keeps a text with any kind of line break in it', () => {
+    const [start, end] = ['2026-01-05T19:30:00.000Z', '2026-01-05T21:30:00.000Z']
+    const summary = 'Quiz\u2028night\u2029and\u0085more'
+    const more = { isWholeDays: false, description: '', location: '', isCancelled: false }
+    const events = [{ uid: 'a', sequence: 0, stamp: start, start, end, summary, ...more }]
+    const text = writeIcal({ name: 'Quay', events })
+    expect(readIcal(text, zones)).toMatchObject({ entries: [{ title: summary }] })
+  })
+
   it('says when, how often it was changed and whether it is still on', () => {
     const text = writeIcal({
       name: 'Quay',
