@@ -36,7 +36,7 @@ import { printerNetworksOf } from '../trade/printers/networks.ts'
 import type { AllServices } from './site/all-services.ts'
 import { createRouter } from './site/router.ts'
 
-/** What a value says, without its ids and hashes: their digits are chance, and spell any PIN in time. */
+/** What a value says, without its ids and hashes: their digits are chance, and may spell a PIN. */
 export const saidIn = (value: unknown) => JSON.stringify(value).replace(/[0-9a-f-]{32,}/g, '')
 
 export interface TestCompany {
