@@ -2,33 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { type PlantedName, planted, soundWorld } from './planted.ts'
 import { runSeed } from './world/run-seed.ts'
 
-/** A taste, for `npm run check`: `npm test` runs two hundred, and all that once failed. */
-const seedsSound = 4
-const seedsPlantedMax = 60
+/** A taste, for `npm run check`: `npm test` runs a hundred, and all that once failed. */
+const seedsSound = 2
+const seedsPlantedMax = 120
 const names = Object.keys(planted) as PlantedName[]
-/** The shortest of the first sixty: nearly every bug shows in one of them. */
-const seedsShort = [49, 58, 25, 27]
+/** The shortest of them: nearly every bug shows in one. */
+const seedsShort = [79, 73, 49, 106]
 /** Bugs that show in few seeds are looked for first in the shortest where they showed once. */
 const seedsOfRare: Partial<Record<PlantedName, number>> = {
-  no_single_writer: 3,
-  receipt_counter_apart: 6,
-  sends_undurable_facts: 19,
-  drawer_apart_from_facts: 3,
-  exchange_in_two_writes: 3,
-  unheard_print_repeated: 11,
-  holds_not_counted: 57,
-  missing_value_untold: 18,
-  offline_limit_each_payment: 31,
-  stop_forgotten_on_reload: 42,
-  heads_not_compared: 15,
-  other_past_from_second: 3,
-  forgotten_past_dropped: 7,
-  decided_twice: 13,
-  receipts_given_twice: 17,
-  charged_again_in_doubt: 14,
+  receipt_counter_apart: 120,
+  sends_undurable_facts: 98,
+  move_in_two_writes: 70,
+  office_acts_on_what_was_seen: 108,
+  unheard_print_repeated: 24,
+  holds_not_counted: 94,
+  missing_value_untold: 107,
+  stop_forgotten_on_reload: 76,
+  heads_not_compared: 101,
+  forgotten_past_dropped: 76,
+  receipts_given_twice: 63,
+  charged_again_in_doubt: 70,
   cancel_taken_for_done: 21,
-  card_refund_unasked: 18,
-  silence_taken_for_no: 43,
+  card_refund_unasked: 69,
 }
 
 describe('tills and server under faults', () => {
@@ -45,7 +40,7 @@ describe('tills and server under faults', () => {
   })
 
   it('gives the same trace for the same seed', { timeout: 60_000 }, async () => {
-    for (const seed of [3, 13]) {
+    for (const seed of [3, 49]) {
       const first = await runSeed(seed, soundWorld)
       const second = await runSeed(seed, soundWorld)
       expect(second.trace).toEqual(first.trace)

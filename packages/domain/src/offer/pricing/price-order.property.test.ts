@@ -12,7 +12,7 @@ import { overpaymentOf, tenderProblem } from './tenders.ts'
 import type { PricedOrder, PricingInput, TaxRate } from './types.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const numRuns = Number(process.env.RUNS ?? 500)
+const numRuns = Number(process.env.RUNS ?? 300)
 console.info(`pricing properties: SEED=${seed} RUNS=${numRuns}`)
 
 function forEveryOrder(property: (input: PricingInput, priced: PricedOrder) => void): void {

@@ -39,7 +39,7 @@ import {
 import { planRefundTenders, refundablePayments } from './refund-tenders.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const numRuns = Number(process.env.RUNS ?? 300)
+const numRuns = Number(process.env.RUNS ?? 150)
 console.info(`refund properties: SEED=${seed} RUNS=${numRuns}`)
 const parameters = { seed, numRuns }
 
