@@ -12,6 +12,10 @@ export const exportTypes = {
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** All of a company, compressed and sealed. */
+export const companyFileType = 'application/octet-stream'
+export const passphraseMin = 12
+
 /** A file: the server streams it, the client has it whole. */
 export const anyFile = z.file()
 export const pdfFile = z.file().mime(pdfType)

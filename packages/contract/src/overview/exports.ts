@@ -5,7 +5,8 @@ import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
 import { calendarDay, idSet } from '../base/bounds.ts'
-import { anyFile, exportFormats } from '../base/files.ts'
+import { errorsOf } from '../base/errors.ts'
+import { anyFile, exportFormats, passphraseMin } from '../base/files.ts'
 import { recordFilter } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 import { customerFilter } from '../people/customers.ts'
@@ -129,4 +130,27 @@ export const exports = {
     summary: 'Export the changes to business days after they were closed',
     filter: lateArrivalFilter,
   }),
+  company: route('company.setup')
+    .meta({ permission: 'company.setup', isSecret: true })
+    .route({
+      method: 'POST',
+      path: '/exports/company',
+      tags: ['Exports'],
+      summary: 'Export the whole company (owners who have confirmed their identity recently)',
+      description:
+        'All records, facts, images and customers in one file, compressed and encrypted with ' +
+        'the passphrase. `npm run company:import` reads it. The server keeps neither the file ' +
+        'nor the passphrase. The file queue says how far it is.',
+    })
+    .input(
+      z.strictObject({
+        passphrase: z
+          .string()
+          .min(passphraseMin)
+          .max(200)
+          .describe('Without it the file cannot be opened.'),
+      }),
+    )
+    .output(anyFile)
+    .errors(errorsOf('reauthentication_required')),
 }

@@ -17,6 +17,11 @@ const waitingFile = z.object({
       'How many files, of all companies, are ahead in the queue. Null: this file is being made.',
     ),
   rows: z.int().nonnegative().describe('How many rows it has so far.'),
+  totalRows: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('How many rows it will have. Null: not known yet, or not beforehand.'),
 })
 export type WaitingFile = z.infer<typeof waitingFile>
 

@@ -7,17 +7,29 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { createRouterClient } from '@orpc/server'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshAggregates } from '../../journal/aggregates/index.ts'
 import { verifyCompany } from '../../journal/books/index.ts'
+import { createPerson } from '../../people/auth/sign-up/people.store.ts'
+import { addSession } from '../../people/users/team-world.ts'
+import { actorOf, type Person } from '../../platform/access/index.ts'
 import { chainAudit, verifyAudit } from '../../platform/audit/index.ts'
 import { folded } from '../../stock/ledger/index.ts'
-import { createTestWorld, createTradeWorld, ownerOf, type TestWorld } from '../test-world.ts'
+import {
+  createTestWorld,
+  createTradeWorld,
+  ownerOf,
+  refusalOf as refusedCall,
+  type TestWorld,
+} from '../test-world.ts'
+import { companyFileRoutes } from './company-file.routes.ts'
 import { FileRefusal, type RefusalCode } from './company-file.ts'
 import { exportCompany } from './export-company.ts'
 import { importCompany } from './import-company.ts'
 import { readPassphrase } from './passphrase.ts'
-import { openCompanyFile, seal } from './sealed-file.ts'
+import { openCompanyFile } from './sealed-file.ts'
 import { staying, travelling } from './tables.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -48,16 +60,55 @@ function read<Row extends object>({ database }: TestWorld, text: string) {
   })
 }
 
-const exportTo = (path: string, passphrase?: string) =>
+const exportTo = (path: string) =>
   exportCompany(from.database, companyId, { now }, (stream) =>
-    pipeline(
-      passphrase === undefined ? stream : seal(stream, passphrase, 10),
-      createWriteStream(path),
-    ),
+    pipeline(stream, createWriteStream(path)),
   )
 
 async function importFrom(path: string, passphrase?: string, database = to.database) {
   return importCompany(database, await openCompanyFile(path, passphrase), { now })
+}
+
+/** As the owner takes it away in the back office, in a session that began at this moment. */
+async function exportByRoute(path: string, passphrase: string): Promise<void> {
+  const { database, services } = from
+  const owner = { ...ownerOf(companyId, ownerId), sessionId: await addSession(from, ownerId) }
+  const ask = (principal: Person, answer: { stream: ReadableStream<Uint8Array> | null }) =>
+    createRouterClient(companyFileRoutes(services), {
+      context: {
+        ...{ principal, newcomer: null, headers: new Headers(), answerHeaders: new Headers() },
+        ...{ answerFile: answer, network: '192.0.2.1', takeAttempt: async () => true },
+      },
+    }).company({ passphrase })
+  const nothing = { stream: null }
+  const old = { ...owner, sessionId: ownerId }
+  expect((await refusedCall(ask(old, nothing))).code).toBe('reauthentication_required')
+  for (const other of [
+    { ...owner, role: 'manager' as const },
+    { ...owner, branchIds: [v7()] },
+  ]) {
+    expect((await refusedCall(ask(other, nothing))).code).toBe('not_allowed')
+  }
+  expect(nothing.stream).toBeNull()
+  const answer: Parameters<typeof ask>[1] = { stream: null }
+  const { name } = await ask(owner, answer)
+  expect(name).toBe('company-2026-03-14.servery')
+  const parts: Uint8Array[] = []
+  let told: unknown = null
+  for await (const part of answer.stream ?? []) {
+    parts.push(part)
+    told = services.files.progressOf(companyId, actorOf(owner))[0] ?? told
+  }
+  expect(told).toMatchObject({ name, rows: expect.any(Number), totalRows: expect.any(Number) })
+  await writeFile(path, Buffer.concat(parts))
+  const audited = await database.withTenant(scope(), (trx) =>
+    trx
+      .selectFrom('audit_entries')
+      .select(['actor', 'new'])
+      .where('field', '=', 'exported')
+      .execute(),
+  )
+  expect(audited).toEqual([{ actor: actorOf(owner), new: name }])
 }
 
 /** Fails at whatever comes after the first transaction. */
@@ -99,30 +150,18 @@ function digestedAnew(changed: readonly string[]): readonly string[] {
 
 /** People and records that no fact makes, and secrets that stay. */
 async function furnish({ database, as }: TestWorld): Promise<void> {
+  await createPerson(database, {
+    ...{ companyId, id: ownerId, firstName: 'Olive', secondName: 'Owner', role: 'owner' },
+    ...{ email: 'olive@harbour.example', password: 'four gulls', branchIds: null },
+  })
   await database.withTenant(scope(), async (trx) => {
-    const person = {
-      id: ownerId,
-      first_name: 'Olive',
-      second_name: 'Owner',
-      role: 'owner',
-    } as const
-    const own = { company_id: companyId }
-    const more = { role: 'owner', email: 'olive@harbour.example', branch_ids: null } as const
-    await trx
-      .insertInto('users')
-      .values({ ...own, ...person, ...more })
-      .execute()
-    await trx
-      .insertInto('user_companies')
-      .values({ ...own, user_id: ownerId })
-      .execute()
     const secret = { device_secret_enc: Buffer.from('sealed') }
     await trx.updateTable('registers').set(secret).execute()
     const picture = { kind: 'item', type: 'image/png', width: 1, height: 1 } as const
     const content = Buffer.from([0, 10, 255, 34, 92])
     await trx
       .insertInto('images')
-      .values({ ...own, id: ownerId, name: 'picture', ...picture, content })
+      .values({ company_id: companyId, id: ownerId, name: 'picture', ...picture, content })
       .execute()
   })
   const owner = as(ownerOf(companyId, ownerId))
@@ -240,7 +279,7 @@ describe('a file that does not fit', () => {
 
 describe('a company that moved', () => {
   it('is as it was, under a passphrase, and to the penny', async () => {
-    await exportTo(inFolder('sealed'), 'four gulls above the quay')
+    await exportByRoute(inFolder('sealed'), 'four gulls above the quay')
     const sealed = await readFile(inFolder('sealed'))
     expect(await refusalOf(inFolder('sealed'))).toBe('passphrase_needed')
     expect(await refusalOf(inFolder('sealed'), 'three gulls')).toBe('passphrase_wrong')

@@ -3,7 +3,8 @@
  * by page under one snapshot, while the company goes on.
  */
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, TenantClient } from '../../platform/db/index.ts'
 import { fileFormat, fileVersion, type Manifest, type TellProgress } from './company-file.ts'
@@ -27,8 +28,42 @@ export interface ExportOptions {
 export function exportCompany(
   database: Database,
   companyId: string,
-  { now, tell = () => undefined }: ExportOptions,
+  options: ExportOptions,
   take: (file: Readable) => Promise<void>,
+): Promise<void> {
+  return readCompany(database, companyId, options, (parts) => take(compressed(parts)))
+}
+
+/** The compressed file of its lines. */
+export function compressed(parts: Readable): Readable {
+  const file = createGzip()
+  parts.on('error', (error) => file.destroy(error))
+  return parts.pipe(file)
+}
+
+/** The lines of the file, one by one. The snapshot ends with them, or when no more are wanted. */
+export async function* linesOfCompany(
+  database: Database,
+  companyId: string,
+  options: ExportOptions,
+): AsyncGenerator<string> {
+  const passed = new PassThrough({ objectMode: true, highWaterMark: 1 })
+  const reading = readCompany(database, companyId, options, (parts) => pipeline(parts, passed))
+  reading.catch((error: Error) => passed.destroy(error))
+  try {
+    for await (const part of passed) yield* String(part).trimEnd().split('\n')
+  } finally {
+    passed.destroy()
+    await reading.catch(() => undefined)
+  }
+}
+
+/** Some lines at a time go to `take`. */
+function readCompany(
+  database: Database,
+  companyId: string,
+  { now, tell = () => undefined }: ExportOptions,
+  take: (parts: Readable) => Promise<void>,
 ): Promise<void> {
   return database.withTenantSnapshot({ companyId, branchIds: null }, async (client) => {
     await fixForms(client)
@@ -41,10 +76,7 @@ export function exportCompany(
       ...{ format: fileFormat, version: fileVersion, migration: await newestMigration(database) },
       ...{ companyId, name: company.name, exportedAt: now.toISOString(), rows },
     }
-    const lines = Readable.from(digested(linesOf(client, manifest, tables, tell)))
-    const file = createGzip()
-    lines.on('error', (error) => file.destroy(error))
-    await take(lines.pipe(file))
+    await take(Readable.from(digested(linesOf(client, manifest, tables, tell))))
   })
 }
 

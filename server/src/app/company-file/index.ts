@@ -1,3 +1,4 @@
+export { companyFileRoutes } from './company-file.routes.ts'
 export { FileRefusal, type TellProgress } from './company-file.ts'
 export { exportCompany } from './export-company.ts'
 export { importCompany } from './import-company.ts'

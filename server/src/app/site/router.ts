@@ -111,6 +111,7 @@ import { tipRoutes, tipRuleRoutes } from '../../trade/tips/index.ts'
 import { transactionRoutes } from '../../trade/transactions/index.ts'
 import { eventLogRoutes } from '../addons/feed/index.ts'
 import { boltonRoutes } from '../addons/registry/index.ts'
+import { companyFileRoutes } from '../company-file/index.ts'
 import { onboardingRoutes } from '../onboarding/index.ts'
 import { practiceRoutes } from '../practice/index.ts'
 import type { AllServices } from './all-services.ts'
@@ -148,7 +149,7 @@ export function createRouter(services: AllServices) {
     modifierGroups: modifierGroupRoutes(services),
     sharedOptions: sharedOptionRoutes(services),
     taxRates: taxRateRoutes(services),
-    exports: exportRoutes(services),
+    exports: { ...exportRoutes(services), ...companyFileRoutes(services) },
     fileQueue: fileQueueRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
     shiftReports: shiftReportRoutes(services),

@@ -16,6 +16,8 @@ export interface FileProgress {
   readonly before: number | null
   /** How many rows it has by now. */
   readonly rows: number
+  /** How many it will have; null: not known. */
+  readonly totalRows: number | null
 }
 
 export interface FileRequest {
@@ -28,6 +30,8 @@ export interface FileRequest {
   readonly maker: string
   readonly input: unknown
   readonly sources?: readonly RowSource[]
+  /** How many rows it will have, once that is known. */
+  readonly totalRows?: () => number | null
 }
 
 export interface FileServices {
@@ -49,6 +53,7 @@ interface Entry {
   readonly companyId: string
   readonly actor: string
   readonly name: string
+  readonly totalRows: () => number | null
   before: number | null
   rows: number
 }
@@ -109,16 +114,24 @@ export function createFileQueue(budgets: Budgets['exports']): FileQueue {
 
   return {
     write: (request) => {
-      const { companyId, actor, name } = request
+      const { companyId, actor, name, totalRows = () => null } = request
       const ofCompany = [...entries].filter((entry) => entry.companyId === companyId)
       if (ofCompany.length >= budgets.waiting)
         throw new GateFullError(`too many files wait for ${companyId}`)
-      return writeTo({ companyId, actor, name, before: 0, rows: 0 }, request)
+      return writeTo({ companyId, actor, name, totalRows, before: 0, rows: 0 }, request)
     },
     progressOf: (companyId, actor) =>
       [...entries]
         .filter((entry) => entry.companyId === companyId && entry.actor === actor)
-        .map(({ name, before, rows }) => ({ name, before, rows })),
+        .map(({ name, before, rows, totalRows }) => {
+          const total = totalRows()
+          return {
+            name,
+            before,
+            rows: total === null ? rows : Math.min(rows, total),
+            totalRows: total,
+          }
+        }),
     close: async () => {
       await Promise.all([...all].map((worker) => worker.terminate()))
     },

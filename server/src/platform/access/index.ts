@@ -19,6 +19,7 @@ export {
   type Principal,
   requireBranch,
   requireDevice,
+  requireOwner,
   requirePerson,
 } from './principal.ts'
 export { readSecrets, type Secrets, sha256 } from './secrets.ts'

@@ -63,6 +63,12 @@ export function requirePerson(principal: Principal | null): Person {
   return principal?.kind === 'person' ? principal : fail('not_allowed')
 }
 
+/** What is the owners' alone, whatever else a role or a key may do. */
+export function requireOwner(principal: Principal | null): Person {
+  const person = requirePerson(principal)
+  return person.role === 'owner' ? person : fail('not_allowed')
+}
+
 export function requireDevice(principal: Principal | null): Device {
   return principal?.kind === 'device' ? principal : fail('not_allowed')
 }

@@ -1,9 +1,8 @@
 import { languageOf } from '@servery/messages/languages.ts'
 import { findActiveOwners } from '../../people/users/index.ts'
-import { type Person, type Principal, requirePerson } from '../../platform/access/index.ts'
+import { type Person, type Principal, requireOwner } from '../../platform/access/index.ts'
 import type { AuditContext } from '../../platform/audit/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { findCompany } from '../company/index.ts'
@@ -57,12 +56,6 @@ export const billingRoutes = (services: Services) => {
       return show(context.scope, input.branchId)
     }),
   }
-}
-
-/** Bank details are the owners' alone, whatever else a role or a key may do. */
-function requireOwner(principal: Principal | null): Person {
-  const person = requirePerson(principal)
-  return person.role === 'owner' ? person : fail('not_allowed')
 }
 
 /** Every owner, whoever it was: money that goes elsewhere must not go unseen. */

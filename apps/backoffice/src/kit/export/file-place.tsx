@@ -18,9 +18,13 @@ export function FilePlace({ kind }: Pick<WaitingFile, 'kind'>) {
     gcTime: 0,
   })
   const files = (data?.files ?? []).filter((file) => file.kind === kind)
-  const stateOf = ({ before, rows }: WaitingFile) => {
+  const numbers = getNumberFormat(locale)
+  const stateOf = ({ before, rows, totalRows }: WaitingFile) => {
     if (before !== null) return t('export.line.place', { place: before + 1 })
-    const shown = getNumberFormat(locale).format(rows)
+    const shown = numbers.format(rows)
+    if (totalRows !== null) {
+      return t('export.line.rowsOf', { shown, total: numbers.format(totalRows) })
+    }
     return rows === 0 ? t('export.line.making') : t('export.line.rows', { count: rows, shown })
   }
   return (

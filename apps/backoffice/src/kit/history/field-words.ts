@@ -65,6 +65,7 @@ const known = [
   'currency',
   'language',
   'logo',
+  'exported',
   'financialYearStart',
   'lookVoidShare',
   'lookTimesUsual',

@@ -52,6 +52,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       },
     ]),
   ),
+  'exports.company': { body: { passphrase: 'four gulls above the quay' } },
   'fileQueue.mine': {},
   'home.read': {
     parameters: { branchId: ids.branch },

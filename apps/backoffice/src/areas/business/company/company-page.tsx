@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { isCompanyNumber } from '@servery/domain/business/company/company-number.ts'
 import { isFinancialYearStart } from '@servery/domain/business/company/financial-year.ts'
@@ -37,6 +38,7 @@ import {
 } from './company-form.ts'
 import { describeCompanyRefusal } from './company-refusal.ts'
 import { CompanyTabs } from './company-tabs.tsx'
+import { ExportCard } from './export-card.tsx'
 import { LookCard } from './look-card.tsx'
 import { StockCard } from './stock-card.tsx'
 
@@ -112,6 +114,9 @@ function CompanyEditor({ company }: { readonly company: Company }) {
         <LookCard />
         <StockCard />
       </FormPage>
+      <Box sx={{ maxWidth: 720, mt: 2 }}>
+        <ExportCard />
+      </Box>
     </CompanyFrame>
   )
 }

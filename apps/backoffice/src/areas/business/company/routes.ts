@@ -5,7 +5,11 @@ export const companyRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/company',
-    component: page(['company'], () => import('./company-page.tsx'), 'CompanyPage'),
+    component: page(
+      ['company', 'account', 'auth'],
+      () => import('./company-page.tsx'),
+      'CompanyPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,
