@@ -1,9 +1,9 @@
 /** A week is planned by keyboard, published with a reason, and a person asks for time off. */
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { refusal } from '@servery/testing/contract-mock.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { branchId, openOffice } from './office-world.tsx'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { branchId, openOffice, say } from './office-world.tsx'
 
 const memberId = '00000000-0000-4000-8000-0000000000a1'
 const shiftId = '00000000-0000-4000-8000-0000000000a2'
@@ -62,6 +62,76 @@ test('a shift is added to a day, and a week with warnings needs a reason', async
   await waitFor(() =>
     expect(server.calls('rota.publish')).toMatchObject([{ weekStart, reason: 'Agreed' }]),
   )
+})
+
+/** As a browser would lay the plan out: each cell beside and below the others. */
+function layOut(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const cell = this.closest('td')
+    // What follows the keys begins where the shift is.
+    if (cell === null) return new DOMRect(106, 66, 80, 44)
+    const row = cell.parentElement
+    const placeIn = (all: Element | null | undefined, one: Element | null) =>
+      [...(all?.children ?? [])].indexOf(one as Element)
+    const [left, top] = [placeIn(row, cell) * 100, placeIn(row?.parentElement, row) * 60]
+    return this === cell ? new DOMRect(left, top, 100, 60) : new DOMRect(left + 6, top + 6, 80, 44)
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+}
+
+test('a shift is moved to another day by keyboard, and back again', async () => {
+  layOut()
+  const { server, user } = await openOffice(`/rota?week=${weekStart}`, {
+    answers: {
+      rota: { week: () => ({ ...week, warnings: [] }), write: () => ({ rows: [] }) },
+      ...{ timeOffs: { within: empty }, rotaSwaps: { waiting: empty } },
+    },
+  })
+  const handle = await screen.findByRole('button', { name: /^Move Ana/ })
+  act(() => handle.focus())
+  await user.keyboard(' ')
+  await screen.findByText(/^Ana, .* is over Ana, .*16/)
+  await user.keyboard('{ArrowRight}')
+  await screen.findByText(/^Ana, .* is over Ana, .*17/)
+  expect(document.activeElement).toBe(handle)
+  await user.keyboard(' ')
+  await waitFor(() =>
+    expect(server.calls('rota.write')).toMatchObject([
+      { branchId, shifts: [{ id: shiftId, version: 1, memberId, date: '2026-03-17' }] },
+    ]),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(server.calls('rota.write')[1]).toMatchObject({
+      shifts: [{ id: shiftId, version: 2, memberId, date: weekStart, startMinute: 600 }],
+    }),
+  )
+})
+
+test('a shift that was changed meanwhile stays where it is, and that is said', async () => {
+  layOut()
+  const { user } = await openOffice(`/rota?week=${weekStart}`, {
+    answers: {
+      rota: {
+        week: () => ({ ...week, warnings: [] }),
+        write: () => {
+          throw refusal('stale_version')
+        },
+      },
+      ...{ timeOffs: { within: empty }, rotaSwaps: { waiting: empty } },
+    },
+  })
+  const handle = await screen.findByRole('button', { name: /^Move Ana/ })
+  act(() => handle.focus())
+  await user.keyboard(' ')
+  await screen.findByText(/^Ana, .* is over Ana, .*16/)
+  await user.keyboard('{ArrowUp}')
+  await screen.findByText(/^Ana, .* is over Open shifts, .*16/)
+  await user.keyboard(' ')
+  await screen.findByText(say('rota.refusal.stale_version'))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a plan whose cost cannot be read says so, and reads it again', async () => {

@@ -45,7 +45,10 @@ export function DragArea({ onDrop, nameOf, takes = () => true, children }: DragA
       ({ id }) => id === from || takes(from, String(id)),
     )
     const fit = { ...given, droppableContainers }
-    const under = pointerWithin(fit)
+    // Of what the keyboard moves, its corner says which place it is over.
+    const { left, top } = given.collisionRect
+    const pointerCoordinates = given.pointerCoordinates ?? { x: left + 1, y: top + 1 }
+    const under = pointerWithin({ ...fit, pointerCoordinates })
     return under.length > 0 ? under : closestCenter(fit)
   }
   const name = (id: unknown) => nameOf(String(id))

@@ -1,4 +1,4 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useUiTexts } from '../texts.tsx'
@@ -27,9 +27,36 @@ export function useDragPlace(id: string, disabled = false) {
   }
 }
 
+/** What is dragged and takes nothing itself: by pointer anywhere, by keyboard on its handle. */
+export function useDragSource(id: string, disabled = false) {
+  const drag = useDraggable({ id, disabled })
+  const { onKeyDown: _onHandle, ...byPointer } = drag.listeners ?? {}
+  return {
+    isDragged: drag.isDragging,
+    sourceRef: drag.setNodeRef,
+    byPointer,
+    handle: {
+      ref: drag.setActivatorNodeRef,
+      describedBy: drag.attributes['aria-describedby'],
+      listeners: drag.listeners,
+    },
+  }
+}
+
+/** What takes things that are dragged, and is not dragged itself. */
+export function useDropTarget(id: string, disabled = false) {
+  const { isOver, setNodeRef } = useDroppable({ id, disabled })
+  return { isOver, targetRef: setNodeRef }
+}
+
+/** While something is dragged, arrow keys are its own. */
+export function useIsDragging(): boolean {
+  return useDndContext().active !== null
+}
+
 interface DragHandleProps {
   readonly name: string
-  readonly handle: ReturnType<typeof useDragPlace>['handle']
+  readonly handle: ReturnType<typeof useDragSource>['handle']
 }
 
 /** What a row is dragged by; the keyboard picks it up here too. */

@@ -19,6 +19,12 @@ it.each([
   expect(findNearest(cell(1, 1), cells, direction)?.name).toBe(name)
 })
 
+it('leaves the cell that something lies in at once', () => {
+  const inside = { left: 106, top: 56, width: 78, height: 28 }
+  expect(findNearest(inside, cells, [-1, 0])?.name).toBe('0 1')
+  expect(findNearest(inside, cells, [0, -1])?.name).toBe('1 0')
+})
+
 it('goes nowhere where there is nothing', () => {
   expect(findNearest(cell(2, 2), cells, [1, 0])).toBeUndefined()
 })

@@ -33,13 +33,20 @@ export function findNearest<One extends Rect>(
   rects: readonly One[],
   [x, y]: readonly [number, number],
 ): One | undefined {
+  // What lies within a place goes from the corner of that place.
+  const start = rects.find((rect) => isAround(rect, from)) ?? from
   const ways = rects.flatMap((rect) => {
     // The copy that follows the pointer lies at the corner of the place that it is over.
-    const right = rect.left - from.left
-    const down = rect.top - from.top
+    const right = rect.left - start.left
+    const down = rect.top - start.top
     const along = right * x + down * y
     const aside = Math.abs(right * y) + Math.abs(down * x)
     return along > 1 ? [{ rect, far: along + 2 * aside }] : []
   })
   return ways.sort((a, b) => a.far - b.far)[0]?.rect
+}
+
+function isAround(rect: Rect, { left, top }: Rect): boolean {
+  const isBeside = left < rect.left || left >= rect.left + rect.width
+  return !isBeside && top >= rect.top && top < rect.top + rect.height
 }

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import type { RotaShift, RotaWeek } from '@servery/contract/trade/rota.ts'
+import { useDropTarget, useIsDragging } from '@servery/ui/drag/drag-place.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { KeyboardEvent } from 'react'
 import { durationIn } from '../../../kit/reports/index.ts'
+import { placeIdOf } from './rota-drag.tsx'
 import { useRotaWords, weekDays } from './rota-words.ts'
 import { ShiftChip } from './shift-chip.tsx'
 
@@ -34,12 +36,13 @@ export function RotaGrid(props: RotaViewProps) {
   const { week } = props
   const { t, day } = useRotaWords()
   const rows = useRows(week)
+  const isDragging = useIsDragging()
   return (
     <Card sx={{ overflowX: 'auto' }}>
       <Box
         aria-label={t('rota.title')}
         component="table"
-        onKeyDown={goByArrow}
+        onKeyDown={isDragging ? undefined : goByArrow}
         sx={{
           borderCollapse: 'collapse',
           inlineSize: '100%',
@@ -137,8 +140,10 @@ function Cell({
   const away = week.timeOff.find(
     ({ memberId, from, to }) => memberId === row.memberId && from <= date && date <= to,
   )
+  const { memberId } = row
+  const { isOver, targetRef } = useDropTarget(placeIdOf({ date, memberId }), !mayWrite)
   return (
-    <td>
+    <Box component="td" ref={targetRef} sx={{ bgcolor: isOver ? 'action.selected' : undefined }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {away !== undefined && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -174,7 +179,7 @@ function Cell({
           </IconButton>
         )}
       </Box>
-    </td>
+    </Box>
   )
 }
 

@@ -19,6 +19,7 @@ import { PlanMenu } from './plan-menu.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { RotaDays } from './rota-days.tsx'
+import { RotaDrag } from './rota-drag.tsx'
 import { type NewShift, RotaGrid } from './rota-grid.tsx'
 import { mondayOf, useRotaWords } from './rota-words.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -76,7 +77,9 @@ function Plan({ week, mayWrite }: { readonly week: RotaWeek; readonly mayWrite: 
           <WarningList week={week} />
         </Alert>
       )}
-      <View mayWrite={mayWrite} onAdd={setEdited} onOpen={setEdited} week={week} />
+      <RotaDrag week={week}>
+        <View mayWrite={mayWrite} onAdd={setEdited} onOpen={setEdited} week={week} />
+      </RotaDrag>
       {week.country === '' && (
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mt: 1.5 }}>
           {t('rota.noRules')}

@@ -2,6 +2,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { RotaShift, RotaWarningRow } from '@servery/contract/trade/rota.ts'
+import { DragHandle, useDragSource } from '@servery/ui/drag/drag-place.tsx'
 import { useRotaWords } from './rota-words.ts'
 
 interface ShiftChipProps {
@@ -20,11 +21,14 @@ export function ShiftChip({ shift, warnings, colour, disabled, who, onOpen }: Sh
   const isRemoved = shift.state === 'removed'
   const parts = [who, day(shift.date), times(shift), shift.position, t(`rota.state.${shift.state}`)]
   const label = [...parts, ...warnings.map(warning)].filter((part) => part !== '').join(', ')
-  return (
+  const isFixed = disabled || isRemoved
+  const { isDragged, sourceRef, byPointer, handle } = useDragSource(shift.id, isFixed)
+  const chip = (
     <ButtonBase
       aria-label={label}
-      disabled={disabled || isRemoved}
+      disabled={isFixed}
       onClick={onOpen}
+      {...byPointer}
       sx={(theme) => ({
         alignItems: 'start',
         backgroundColor: theme.vars?.palette.action.hover,
@@ -59,5 +63,24 @@ export function ShiftChip({ shift, warnings, colour, disabled, who, onOpen }: Sh
         </Box>
       )}
     </ButtonBase>
+  )
+  return (
+    <Box
+      ref={sourceRef}
+      sx={{
+        opacity: isDragged ? 0.5 : 1,
+        position: 'relative',
+        touchAction: 'manipulation',
+        '& > button + button': { insetBlockEnd: 0, insetInlineEnd: 0, opacity: 0 },
+        '&:hover > button + button, & > button + button:focus-visible': { opacity: 1 },
+      }}
+    >
+      {chip}
+      {!isFixed && (
+        <Box component="span" sx={{ display: 'contents', '& > button': { position: 'absolute' } }}>
+          <DragHandle handle={handle} name={`${who}, ${times(shift)}`} />
+        </Box>
+      )}
+    </Box>
   )
 }

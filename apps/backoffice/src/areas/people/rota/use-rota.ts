@@ -75,3 +75,23 @@ export function useRemoveShift(week: RotaWeek) {
     )
   }
 }
+
+/** Plans a shift for another day or person, and for a while back as it was. */
+export function useMoveShift(week: RotaWeek) {
+  const { t } = useTranslation()
+  const write = useRotaWrite()
+  const { branchId } = week
+  return (shift: RotaShift, { date, memberId = shift.memberId }: Partial<RotaShiftInput>) => {
+    if (date === shift.date && memberId === shift.memberId) return
+    const moved = { ...toInput(shift), memberId, ...(date === undefined ? {} : { date }) }
+    write.mutate(
+      { branchId, shifts: [moved] },
+      {
+        onSuccess: () =>
+          toasts.undoable(t('rota.moved'), () =>
+            write.mutate({ branchId, shifts: [toInput(shift, shift.version + 1)] }),
+          ),
+      },
+    )
+  }
+}
