@@ -5,6 +5,7 @@ const ledger = 'packages/domain/src/stock/ledger.test.ts'
 const movements = 'packages/domain/src/stock/movements.test.ts'
 const units = 'packages/domain/src/stock/units.test.ts'
 const stored = 'server/src/stock/ledger/ledger.test.ts'
+const transfers = 'server/src/stock/transfers/transfers.test.ts'
 
 export const stockMutants: readonly Mutant[] = [
   {
@@ -70,5 +71,21 @@ export const stockMutants: readonly Mutant[] = [
     replace: 'continue',
     tests: [stored],
     why: 'Somebody corrects an entry and sends it again; the old figure stays, and nobody hears.',
+  },
+  {
+    name: 'lost-on-the-way-for-nothing',
+    file: 'server/src/stock/transfers/transfers.service.ts',
+    find: 'moved(line, -lost, lostValue)',
+    replace: 'moved(line, -lost, 0)',
+    tests: [transfers],
+    why: 'What never came costs nothing, and its worth lies on the way for ever.',
+  },
+  {
+    name: 'arrives-before-it-was-sent',
+    file: 'server/src/stock/transfers/transfers.service.ts',
+    find: 'Math.max(earliest, Date.parse(at))',
+    replace: 'Date.parse(at)',
+    tests: [transfers],
+    why: 'The clock of the branch that receives is behind, and a piece is on its way for ever.',
   },
 ]

@@ -19,6 +19,12 @@ const row = (number: number, name: string, more: Partial<StockRow> = {}): StockR
   ...{ daysCover: 8.25, status: 'in', lastCountedAt: null },
   ...more,
 })
+const itemOf = (itemId: string, more: Partial<ItemView> = {}) =>
+  ({
+    ...{ id: itemId, name: 'Goods', unit: 'each', variations: [], categoryId: id(9), price: 300 },
+    ...{ taxRateIds: [], version: 1, archived: false, categoryName: 'Larder' },
+    ...{ updatedAt: '2026-01-20T10:00:00.000Z', updatedBy: '', ...more },
+  }) as unknown as ItemView
 const flour = row(2, 'Flour')
 const salt = row(3, 'Salt', { onHand: quantity(-250), status: 'negative' })
 const summary = {
@@ -118,6 +124,40 @@ test('a kind of one’s own says what it does, and nothing is entered without a 
   })
 })
 
+test('several things are adjusted at once, pieces by their serial numbers', async () => {
+  const phone = row(4, 'Phone', { unit: 'each', onHand: quantity(3000) })
+  const { server, user } = await openOffice('/stock', {
+    answers: {
+      ...answers,
+      items: {
+        get: ({ id: asked }: { readonly id: string }) =>
+          itemOf(asked, { tracedBy: asked === id(4) ? ['serial'] : [] }),
+      },
+      stock: {
+        ...answers.stock,
+        list: () => ({ branchId, rows: [flour, phone], nextCursor: null, total: 2, summary }),
+      },
+    } as never,
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /Flour/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Phone/ }))
+  await user.click(screen.getByRole('button', { name: 'Adjust stock' }))
+  const dialog = await screen.findByRole('dialog')
+  const numbers = await within(dialog).findByRole('textbox', { name: /^Serial numbers/ })
+  expect(within(dialog).getAllByRole('textbox', { name: /^Quantity/ })).toHaveLength(1)
+  await user.type(numbers, 'SN-1{enter}SN-2')
+  expect(within(dialog).getByText('One per line. Entered: 2')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /^Quantity/ }), '2')
+  await user.click(within(dialog).getByRole('button', { name: 'Save adjustment' }))
+  await waitFor(() => expect(server.calls('stock.adjust')).toHaveLength(1))
+  expect(server.calls('stock.adjust')[0]).toMatchObject({
+    entries: [
+      { itemId: id(2), action: 'waste', quantity: 2000, unit: 'kg' },
+      { itemId: id(4), action: 'waste', quantity: 2000, unit: 'each', serials: ['SN-1', 'SN-2'] },
+    ],
+  })
+})
+
 test('the value of a past day is asked for by that day', async () => {
   const { server, user } = await openOffice('/stock', {
     answers: {
@@ -149,11 +189,7 @@ test('an item has its places, its level over time and its ledger with a running 
     ...{ value: stockValue(10_000_000), reason: '', note: 'INV 12', by: 'Olive', callNumber: null },
     ...more,
   })
-  const item = {
-    ...{ id: id(2), name: 'Flour', unit: 'kg', variations: [], categoryId: id(9), price: 300 },
-    ...{ taxRateIds: [], version: 1, archived: false, categoryName: 'Larder' },
-    ...{ updatedAt: '2026-01-20T10:00:00.000Z', updatedBy: '' },
-  } as unknown as ItemView
+  const item = itemOf(id(2), { name: 'Flour', unit: 'kg' })
   await openOffice(`/items/${id(2)}/inventory`, {
     answers: {
       items: { get: () => item },

@@ -14,27 +14,29 @@ import type { CheckedBatch } from '@servery/server/journal/facts/batch.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { foldSome, foldStock } from '@servery/server/stock/ledger/fold.store.ts'
 import { type PostingEntry, postMovements } from '@servery/server/stock/ledger/post.store.ts'
-import { type createRandom, idOf } from '@servery/testing'
+import { idOf, type Random } from '@servery/testing'
 import { dishUses } from '../workload.ts'
 import type { Books } from '../world/books.ts'
 import { branchId, companyId } from '../world/device.ts'
+import { judgeOrders, newBuyingRoom, orderOrReceive } from './buying-beside.ts'
+import { type Entered, mainPlaceOf, placeOf, scope, shortlyBefore, within } from './stock-room.ts'
+import { nameMoves, sendOrFetch, type TransferRoom, wrongTransfers } from './transfers-beside.ts'
 
-/** An entry, and what it is part of. */
-interface Entered extends PostingEntry {
-  readonly sourceId: string
+const chances = {
+  entry: 150_000,
+  buying: 150_000,
+  transfer: 150_000,
+  again: 300_000,
+  fold: 200_000,
 }
 
-const scope = { companyId, branchIds: null }
-const chances = { entry: 150_000, again: 300_000, fold: 200_000 }
-const minuteMs = 60_000
-
-export interface StockRoom {
-  readonly database: Database
-  readonly random: ReturnType<typeof createRandom>
-  readonly entries: Entered[]
-  /** What is on order, by item: so much is still to come. */
-  readonly onOrder: Map<string, number>
+export interface StockRoom extends TransferRoom {
   readonly itemIds: Set<string>
+}
+
+export function openStockRoom(database: Database, random: Random): StockRoom {
+  const room = newBuyingRoom({ database, random, entries: [] })
+  return { ...room, onTheWay: [], itemIds: new Set<string>() }
 }
 
 /** After each batch that is stored: now and then somebody receives, counts, or looks. */
@@ -48,19 +50,21 @@ export async function workInStock(room: StockRoom, batch: CheckedBatch): Promise
   }
   const at = batch.facts.at(-1)?.fact.at
   if (at !== undefined && itemIds.size > 0 && random.chance(chances.entry)) await enter(room, at)
+  if (at !== undefined && random.chance(chances.buying)) await orderOrReceive(room, at)
+  if (at !== undefined && random.chance(chances.transfer)) await sendOrFetch(room, at)
   if (random.chance(chances.fold)) await within(room, (tx) => foldSome(tx, { companyId }, 3))
 }
 
 async function enter(room: StockRoom, about: string): Promise<void> {
   const { random, entries, itemIds } = room
   const itemId = [...itemIds][random.integer(0, itemIds.size - 1)] ?? ''
-  const at = new Date(Date.parse(about) - random.integer(0, 60) * minuteMs).toISOString()
+  const at = shortlyBefore(random, about)
   const sourceId = idOf('stck', entries.length + 1)
   const units = random.integer(1, 40) * 1000
   const common = { itemId, variationId: null, locationId: branchId, at }
-  const work = random.pick([count, count, buy, buy, sendBack, throwAway, makeSauce])
+  const work = random.pick([count, count, receive, sendBack, throwAway, makeSauce])
   const lines = work(room, { ...common, id: sourceId }, units)
-  const made = lines.map((line) => ({ ...line, sourceId }))
+  const made = lines.map((line) => ({ ...line, sourceId, branchId }))
   entries.push(...made)
   await post(room, made)
   if (random.chance(chances.again)) await post(room, made)
@@ -73,14 +77,9 @@ const count: Work = (_room, common, units) => [
   { ...common, kind: 'count', quantity: quantity(0), counted: quantity(units) },
 ]
 
-/** An order of which all or some comes at once, and the rest another time. */
-const buy: Work = ({ random, onOrder }, common, units) => {
-  const due = onOrder.get(common.itemId) ?? 0
-  const wanted = due > 0 ? due : units
-  const came = random.chance(400_000) ? Math.ceil(wanted / 2) : wanted
-  onOrder.set(common.itemId, wanted - came)
-  const givenCost = stockValue(random.integer(0, 900) * came)
-  return [{ ...common, kind: 'received', quantity: quantity(came), givenCost }]
+const receive: Work = ({ random }, common, units) => {
+  const givenCost = stockValue(random.integer(0, 900) * units)
+  return [{ ...common, kind: 'received', quantity: quantity(units), givenCost }]
 }
 
 /** To who had sold it, for what was paid. */
@@ -107,19 +106,17 @@ const makeSauce: Work = ({ random, itemIds }, common, units) => {
   ]
 }
 
-const within = <T>({ database }: StockRoom, work: Parameters<Database['withTenant']>[1]) =>
-  database.withTenant(scope, work) as Promise<T>
-
 const post = (room: StockRoom, lines: readonly Entered[]) =>
   within(room, (tx) => {
     const id = lines[0]?.sourceId ?? ''
-    const entries = lines.map(({ sourceId: _, ...entry }) => entry)
+    const entries = lines.map(({ sourceId: _, branchId: __, ...entry }) => entry)
     const source = { kind: 'entry', id }
     return postMovements(tx, { companyId, branchId, by: null, source, entries })
   })
 
 interface LevelRow {
-  readonly item_id: string
+  readonly branch_id: string
+  readonly location_id: string
   readonly variant_id: string
   readonly on_hand: number
   readonly value: number
@@ -134,8 +131,8 @@ export async function judgeStock(room: StockRoom, books: Books): Promise<readonl
   const { rows } = await room.database.withTenantClient(scope, (client) =>
     client.query<LevelRow>({ text: levelsAndSums, values: [companyId] }),
   )
-  const told = entriesByThing(room, books)
-  const stored = new Map(rows.map((row) => [row.variant_id, row]))
+  const told = entriesByThing({ ...room, entries: await nameMoves(room) }, books)
+  const stored = new Map(rows.map((row) => [nameOf(row), row]))
   const missing = [...told.keys()].filter((name) => !stored.has(name))
   const byHand = await room.database.withTenantClient(scope, (client) =>
     client.query<ByHandRow>({ text: sumsByHand, values: [companyId] }),
@@ -144,20 +141,51 @@ export async function judgeStock(room: StockRoom, books: Books): Promise<readonl
     ...wrongByHand(room, byHand.rows),
     ...wrongDishes(books),
     ...missing.map((name) => `${name} has moved, and has no level`),
-    ...rows.flatMap((row) => wrongWith(row, told.get(row.variant_id) ?? [])),
+    ...rows.flatMap((row) => wrongWith(row, told.get(nameOf(row)) ?? [])),
+    ...(await judgeOrders(room)),
+    ...(await wrongTransfers(room)),
+    ...(await wrongSums(room)),
   ]
 }
 
+const nameOf = ({ branch_id, location_id, variant_id }: LevelRow) =>
+  placeOf(branch_id, location_id, variant_id)
+
 const levelsAndSums = `
-  SELECT l.item_id, l.variant_id, l.on_hand, l.value, l.seed_cost,
+  SELECT l.branch_id, l.location_id, l.variant_id, l.on_hand, l.value, l.seed_cost,
     coalesce(sum(m.quantity), 0)::bigint AS units,
     coalesce(sum(m.cost + m.correction), 0)::bigint AS cost
   FROM stock_levels l LEFT JOIN stock_movements m ON m.company_id = l.company_id
     AND m.item_id = l.item_id AND coalesce(m.variation_id, m.item_id) = l.variant_id
-  WHERE l.company_id = $1 GROUP BY 1, 2, 3, 4, 5`
+    AND m.branch_id = l.branch_id AND m.location_id = l.location_id
+  WHERE l.company_id = $1 GROUP BY 1, 2, 3, 4, 5, 6`
+
+/** What is kept of whole branches and of items, beside each thing in its place. */
+const oddSums = `
+  SELECT 'branch ' || branch_id || ' is worth ' || sum(level) || ', and its days ' || sum(days)
+    AS wrong
+  FROM (
+    SELECT branch_id, in_transit, value AS level, 0 AS days FROM stock_levels WHERE company_id = $1
+    UNION ALL
+    SELECT branch_id, in_transit, 0, value FROM stock_day_changes WHERE company_id = $1
+  ) AS told
+  GROUP BY branch_id, in_transit HAVING sum(level) <> sum(days)
+  UNION ALL
+  SELECT 'item ' || item_id || ' is said to be on hand elsewhere' FROM item_things
+  WHERE company_id = $1
+    AND (on_hand_in IS DISTINCT FROM branches_on_hand(company_id, item_id, id, false)
+      OR negative_in IS DISTINCT FROM branches_on_hand(company_id, item_id, id, true))`
+
+async function wrongSums({ database }: StockRoom): Promise<readonly string[]> {
+  const { rows } = await database.withTenantClient(scope, (client) =>
+    client.query<{ wrong: string }>({ text: oddSums, values: [companyId] }),
+  )
+  return rows.map(({ wrong }) => wrong)
+}
 
 function wrongWith(row: LevelRow, entries: readonly StockEntry[]): readonly string[] {
-  const { variant_id: name, on_hand, value, units, cost, seed_cost } = row
+  const { on_hand, value, units, cost, seed_cost } = row
+  const name = nameOf(row)
   const wrong: string[] = []
   if (units !== on_hand) wrong.push(`${name} has ${on_hand} on hand, and ${units} have moved`)
   if (cost !== value) wrong.push(`${name} is worth ${value}, and its movements are ${cost}`)
@@ -242,7 +270,7 @@ function entriesByThing({ entries }: StockRoom, books: Books): Map<string, Stock
   }
   for (const { rows } of books.projections.values()) {
     for (const row of rows.order?.movements ?? []) {
-      add(String(row.variation_id ?? row.item_id), {
+      add(mainPlaceOf(String(row.variation_id ?? row.item_id)), {
         ...{ id: String(row.id), sourceId: String(row.order_id), kind: 'sale' },
         at: new Date(String(row.at)).toISOString(),
         quantity: quantity(Number(row.quantity)),
@@ -251,7 +279,7 @@ function entriesByThing({ entries }: StockRoom, books: Books): Map<string, Stock
     }
   }
   for (const { id, sourceId, itemId, kind, at, ...entry } of entries) {
-    add(itemId, {
+    add(placeOf(entry.branchId, entry.locationId, itemId), {
       ...{ id, sourceId, kind, at, quantity: entry.quantity, lineId: null },
       ...{ counted: entry.counted ?? null, givenCost: entry.givenCost ?? null },
     })

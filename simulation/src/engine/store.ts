@@ -18,11 +18,12 @@ import type { WireAnswer, WireRequest } from '../world/network.ts'
 import type { Scene } from '../world/scene.ts'
 import { appendedAnswer, type SimulatedServer } from '../world/server.ts'
 import type { Beside } from './beside.ts'
+import { furnishStockRoom } from './buying-beside.ts'
 import { judgeStore } from './judge-store.ts'
 import type { Lite } from './lite.ts'
 import { partOf } from './parts.ts'
 import { readAnswer } from './read-answer.ts'
-import { type StockRoom, workInStock } from './stock-beside.ts'
+import { openStockRoom, type StockRoom, workInStock } from './stock-beside.ts'
 
 export const scope = { companyId, branchIds: null }
 
@@ -58,6 +59,7 @@ export async function storeBeside(lite: Lite, seed: number): Promise<Beside> {
   await lite.clear()
   forgetSubjects(companyId)
   await seedData(database, { companyId, branchId, registers: [] })
+  await furnishStockRoom(database)
   let run: Run | undefined
   let queue = Promise.resolve()
   const during = (scene: Scene, work: () => Promise<void>) => {
@@ -79,13 +81,7 @@ export async function storeBeside(lite: Lite, seed: number): Promise<Beside> {
     attach: (scene, server) => {
       const random = createRandom(`store ${seed}`)
       const kept = { answers: new Map(), known: new Set<string>(), broken: [] }
-      const stock = {
-        database,
-        random: random.fork('stock'),
-        entries: [],
-        onOrder: new Map<string, number>(),
-        itemIds: new Set<string>(),
-      }
+      const stock = openStockRoom(database, random.fork('stock'))
       const going: Run = { database, scene, server, random, ...kept, stock, life: server.life() }
       run = going
       const wire: SimulatedServer['wire'] = (request, reply) =>

@@ -130,13 +130,17 @@ describe('adjustments by hand', () => {
   })
 
   it.each([
-    ['no unit', { unit: '' }],
-    ['less than nothing', { quantity: -1000 }],
-    ['a cost of 1e308', { action: 'received', unitCost: 1e308 }],
-    ['a quantity of 1e308', { quantity: 1e308 }],
-  ])('are refused before they are looked at: %s', async (_, more) => {
-    const entry = { itemId: crisps, action: 'loss', ...each(1), ...more }
-    await expect(adjust(entry as never)).rejects.toThrow()
+    ['no unit', { unit: '' }, 'unit'],
+    ['less than nothing', { quantity: -1000 }, 'quantity'],
+    ['a cost of 1e308', { action: 'received', unitCost: 1e308 }, 'unitCost'],
+    ['a quantity of 1e308', { quantity: 1e308 }, 'quantity'],
+  ])('are refused before they are looked at: %s', async (_, more, field) => {
+    const before = await named()
+    const entry = { id: v7(), itemId: crisps, action: 'loss', ...each(1), ...more }
+    const refused = owner.stock.adjust({ id: v7(), branchId, entries: [entry as never] })
+    const refusal = { code: 'invalid_input', field: `entries.0.${field}` }
+    expect(await refusalOf(refused)).toEqual(refusal)
+    expect(await named()).toEqual(before)
   })
 })
 

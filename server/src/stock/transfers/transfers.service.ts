@@ -226,13 +226,20 @@ export function receiveTransfer(
     requireBranch(write.scope, transfer.toBranchId)
     requireKnown(transfer.lines, said)
     const arrivals = transfer.lines.map((line) => ({ line, ...arrivalOf(line, said) }))
-    await postArrival(write, transfer, { id: change.id, at }, arrivals)
+    const receivedAt = notBefore(transfer.shippedAt, at)
+    await postArrival(write, transfer, { id: change.id, at: receivedAt }, arrivals)
     const lines = arrivals.map(({ line, arrival, reason }) => ({
       ...{ ...line, received: arrival.received, lostValue: arrival.lostValue },
       reason: arrival.lost === 0 ? '' : reason,
     }))
-    return { ...transfer, lines, status: 'received', receivedAt: at }
+    return { ...transfer, lines, status: 'received', receivedAt }
   })
+}
+
+/** Goods arrive after they were sent off, although the clock of who receives them is behind. */
+function notBefore(shippedAt: string | null, at: string): string {
+  const earliest = shippedAt === null ? 0 : Date.parse(shippedAt) + 1
+  return new Date(Math.max(earliest, Date.parse(at))).toISOString()
 }
 
 interface LineArrival {

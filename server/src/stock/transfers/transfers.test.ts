@@ -101,7 +101,10 @@ describe('a transfer', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'transfer_shipped_already' })
     const cancelled = sender.transfers.cancel({ id: made.id, version: 2 })
     expect(await refusalOf(cancelled)).toMatchObject({ code: 'transfer_shipped_already' })
-    await receiver.transfers.receive({ ...change, version: 2 })
+    // By a clock that is an hour behind: it arrives after it was sent off all the same.
+    const behind = { id: made.id, at: '2026-03-14T09:00:00.000Z', version: 2 }
+    const received = await receiver.transfers.receive(behind)
+    expect(received).toMatchObject({ receivedAt: '2026-03-14T10:00:00.001Z' })
     expect(await stockAt(item, there)).toEqual([[2000, 900_000, false]])
     const same = { ...request(item, 1000), toBranchId: here }
     expect(await refusalOf(owner.transfers.create(same))).toEqual({

@@ -62,3 +62,9 @@ it('enters of several things those that have a quantity, a counted nothing too',
     ['third', 0, 'kg'],
   ])
 })
+
+it('enters of pieces with serial numbers as many as are listed', () => {
+  const rows = [{ quantity: null, unit: 'each', serials: 'SN-1\nSN-2, SN-1' }]
+  const [entry] = entriesOf({ action: 'damage', note: '', rows }, [thing])
+  expect(entry).toMatchObject({ quantity: 2000, unit: 'each', serials: ['SN-1', 'SN-2'] })
+})

@@ -1,4 +1,4 @@
-import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { quantity, unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import { readSerials } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import {
   actionSenses,
@@ -93,18 +93,21 @@ export function entryOf(
 export interface BulkValues {
   action: string
   note: string
-  /** As the things stand; without a quantity nothing of it is entered. */
-  rows: { quantity: number | null; unit: string }[]
+  /** As the things stand; without a quantity or a number nothing of it is entered. */
+  rows: { quantity: number | null; unit: string; serials?: string }[]
 }
 
-/** Of those that have a quantity, all for the same reason. */
+/** Of those that have a quantity or name their pieces, all for the same reason. */
 export function entriesOf(
   { action, note, rows }: BulkValues,
   things: readonly Pick<Entry, 'id' | 'itemId' | 'variationId'>[],
 ): Entry[] {
   return things.flatMap((thing, index) => {
     const row = rows[index]
-    if (row === undefined || row.quantity === null) return []
-    return [entryOf({ ...row, action, note, unitCost: null, locationId: '' }, thing)]
+    const pieces = readSerials(row?.serials ?? '').length
+    const units = pieces > 0 ? pieces * unitThousandths : (row?.quantity ?? null)
+    if (row === undefined || units === null) return []
+    const values = { ...row, quantity: units, action, note, unitCost: null, locationId: '' }
+    return [entryOf(values, thing)]
   })
 }

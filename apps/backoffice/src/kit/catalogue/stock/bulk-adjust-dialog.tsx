@@ -16,7 +16,10 @@ import { describeRefusal, RecordDialog } from '../../records/index.ts'
 import { useUnitWord } from '../unit-words.ts'
 import type { AdjustedThing } from './adjust-dialog.tsx'
 import { type BulkValues, entriesOf, senseOf } from './adjust-form.ts'
+import { describeSerialRefusal } from './serial-refusal.ts'
+import { PiecesInput } from './serials-input.tsx'
 import { useReasonChoices, useUnitChoices } from './use-adjust-choices.ts'
+import { useIsBySerial } from './use-is-by-serial.ts'
 import { useStockKinds } from './use-stock-records.ts'
 
 interface BulkAdjustDialogProps {
@@ -25,7 +28,7 @@ interface BulkAdjustDialogProps {
   readonly onClose: () => void
 }
 
-/** Several things for one reason, each in its units or packs; what is left empty stays. */
+/** Several things for one reason, in units, packs or by serial number; what is empty stays. */
 export function BulkAdjustDialog({ things, branch, onClose }: BulkAdjustDialogProps) {
   const { t } = useTranslation()
   const kinds = useStockKinds().data ?? []
@@ -34,7 +37,7 @@ export function BulkAdjustDialog({ things, branch, onClose }: BulkAdjustDialogPr
   const form = useFormPage<BulkValues>({
     defaultValues: {
       ...{ action: 'waste', note: '' },
-      rows: things.map(({ unit }) => ({ quantity: null, unit })),
+      rows: things.map(({ unit }) => ({ quantity: null, unit, serials: '' })),
     },
   })
   const action = useWatch({ control: form.control, name: 'action' })
@@ -80,7 +83,7 @@ interface ThingRowProps {
 function ThingRow({ thing, index, isCount }: ThingRowProps) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
-  const units = useUnitChoices()(thing)
+  const isBySerial = useIsBySerial(thing.itemId)
   return (
     <Box aria-label={thing.name} component="fieldset" sx={{ border: 0, m: 0, minWidth: 0, p: 0 }}>
       <Typography component="div" sx={{ mb: 1 }} variant="subtitle2">
@@ -91,30 +94,43 @@ function ThingRow({ thing, index, isCount }: ThingRowProps) {
           <QuantityText thousandths={thing.onHand} unit={unitWord(thing.unit)} />
         </Typography>
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: units.length > 1 ? 'minmax(0, 1fr) minmax(0, 1fr)' : '1fr',
-        }}
-      >
-        <QuantityInput<BulkValues>
-          findProblem={(typed) =>
-            typed < 0 || (typed === 0 && !isCount) ? t('stock.adjust.problem') : null
-          }
-          label={t(isCount ? 'stock.adjust.counted' : 'stock.adjust.quantity')}
-          name={`rows.${index}.quantity`}
-          optional
-          unit={units.length > 1 ? '' : (unitWord(thing.unit) ?? '')}
+      {isBySerial ? (
+        <PiecesInput<BulkValues> name={`rows.${index}.serials`} />
+      ) : (
+        <UnitsFields index={index} isCount={isCount} thing={thing} />
+      )}
+    </Box>
+  )
+}
+
+function UnitsFields({ thing, index, isCount }: ThingRowProps) {
+  const { t } = useTranslation()
+  const unitWord = useUnitWord()
+  const units = useUnitChoices()(thing)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: units.length > 1 ? 'minmax(0, 1fr) minmax(0, 1fr)' : '1fr',
+      }}
+    >
+      <QuantityInput<BulkValues>
+        findProblem={(typed) =>
+          typed < 0 || (typed === 0 && !isCount) ? t('stock.adjust.problem') : null
+        }
+        label={t(isCount ? 'stock.adjust.counted' : 'stock.adjust.quantity')}
+        name={`rows.${index}.quantity`}
+        optional
+        unit={units.length > 1 ? '' : (unitWord(thing.unit) ?? '')}
+      />
+      {units.length > 1 && (
+        <SelectInput<BulkValues>
+          choices={units}
+          label={t('items.field.unit')}
+          name={`rows.${index}.unit`}
         />
-        {units.length > 1 && (
-          <SelectInput<BulkValues>
-            choices={units}
-            label={t('items.field.unit')}
-            name={`rows.${index}.unit`}
-          />
-        )}
-      </Box>
+      )}
     </Box>
   )
 }
@@ -139,7 +155,8 @@ function useBulkAdjust(things: readonly AdjustedThing[], branchId: string, onDon
       onDone()
       return null
     } catch (error) {
-      return { message: describeRefusal(error, t).message }
+      const message = describeSerialRefusal(error, t)?.message
+      return { message: message ?? describeRefusal(error, t).message }
     }
   }
 }

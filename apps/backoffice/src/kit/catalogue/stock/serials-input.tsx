@@ -38,3 +38,19 @@ export function SerialsInput<T extends FieldValues>({
     />
   )
 }
+
+/** The serial numbers of pieces of which there are as many as are listed. */
+export function PiecesInput<T extends FieldValues>({ name }: { readonly name: FieldPath<T> }) {
+  const { t } = useTranslation()
+  const { length: count } = readSerials(String(useWatch({ name }) ?? ''))
+  return (
+    <TextInput<T>
+      hint={t('serials.entered', { count })}
+      isCode
+      label={t('serials.numbers')}
+      name={name}
+      optional
+      rows={2}
+    />
+  )
+}
