@@ -1,4 +1,5 @@
 /** What the tests need from the server besides its pages: sign-ins, tills to pair, orders. */
+import { setTimeout } from 'node:timers/promises'
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import type { Place } from './servery.ts'
@@ -35,6 +36,29 @@ export interface OwnerApi {
   getOrder(id: string): Promise<OrderDetail>
 }
 
+interface AskedRegister {
+  readonly id: string
+  readonly pairingRequest: { readonly checkNumber: string } | null
+}
+
+/** Confirms the device that gives the code of a register, whenever it does; see `Till.pair`. */
+async function confirmDevice(context: APIRequestContext, id: string): Promise<void> {
+  const until = Date.now() + 10 * 60_000
+  while (Date.now() < until) {
+    const found = await context.get('/api/v1/registers').catch(() => null)
+    if (found === null) return
+    const { rows = [] } = (await found.json().catch(() => ({}))) as { rows?: AskedRegister[] }
+    const asked = rows.find((row) => row.id === id)?.pairingRequest
+    if (asked != null) {
+      const { checkNumber } = asked
+      const data = { checkNumber, confirmed: true }
+      await context.post(`/api/v1/registers/${id}/decide-pairing`, { data }).catch(() => null)
+      return
+    }
+    await setTimeout(500)
+  }
+}
+
 export const password = 'servery-demo'
 /** Of this worker's demo. */
 export const emailOf = (company: Company, who = 'owner') =>
@@ -67,6 +91,7 @@ export async function signInByApi(servery: Place, company: Company): Promise<Own
       const coded = await context.post(`/api/v1/registers/${id}/pairing-code`)
       expect(coded.status(), await coded.text()).toBe(200)
       const { code } = (await coded.json()) as { code: string }
+      void confirmDevice(context, id)
       return { registerId: id, branchName, code }
     },
     listOrders: async (registerId) => {

@@ -28,10 +28,15 @@ export class Till {
     return new Till(page, this.registerId)
   }
 
-  async pair(code: string): Promise<void> {
+  async enterCode(code: string): Promise<void> {
     await this.page.goto('/till/')
     await this.page.getByRole('textbox', { name: till('pairing.code') }).fill(code)
     await this.page.getByRole('button', { name: till('pairing.submit'), exact: true }).click()
+  }
+
+  /** With a code whose owner confirms the device. */
+  async pair(code: string): Promise<void> {
+    await this.enterCode(code)
     await this.pinPad.waitFor()
   }
 

@@ -42,9 +42,20 @@ test('a sale of three items in four taps stands in the books at once', async ({
       .getByRole('dialog', { name: inOffice('pos.pairTitle', { name: 'First till' }) })
       .getByRole('status')
     await expect(shown).toHaveText(/^[A-Z0-9]{6}$/)
-    const text = (await shown.textContent()) ?? ''
-    await page.getByRole('button', { name: inOffice('pos.done'), exact: true }).click()
-    return text
+    return (await shown.textContent()) ?? ''
+  })
+
+  const tillContext = await newContext()
+  const till = new Till(await tillContext.newPage(), '')
+  await test.step('both show the same number, and the owner confirms it', async () => {
+    await till.enterCode(code)
+    const number = await till.page.getByRole('status').textContent()
+    expect(number).toMatch(/^\d{4}$/)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toHaveText(number ?? '')
+    await dialog.getByRole('button', { name: inOffice('pos.check.yes') }).click()
+    await till.pinPad.waitFor()
+    await expect(dialog).toBeHidden()
   })
 
   const before = await test.step('the report of the day stands before the sale', async () => {
@@ -54,9 +65,6 @@ test('a sale of three items in four taps stands in the books at once', async ({
   await office.openFromNavigation(inOffice('sales.kpi.orders'))
   await office.waitUntilLive()
 
-  const tillContext = await newContext()
-  const till = new Till(await tillContext.newPage(), '')
-  await till.pair(code)
   await till.signIn(ana)
 
   const receipt = await test.step('three items and the exact cash are four taps', async () => {

@@ -51,7 +51,7 @@ const aTill = (id: string): RegisterRow => ({
   ...{ kind: 'till', state: 'active', sequence: 90, lastSeenAt: null, online: false },
   ...{ appVersion: '', version: 1, location: '', profileId: null, profileName: null },
   ...{ syncedAt: null, unsent: 0, lockedBy: null, unpairAsked: false, clock: null },
-  ...{ codeExpiresAt: null, signs: true, signsSince: null, keyOffers: [] },
+  ...{ codeExpiresAt: null, pairingRequest: null, signs: true, signsSince: null, keyOffers: [] },
 })
 
 /** The page over books that decide as they are asked. */

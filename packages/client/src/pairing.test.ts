@@ -68,7 +68,33 @@ describe('the pairing of a device', () => {
     device.answer = { status: 200, body: pairing }
     expect(await device.open().pair('ABC123', '1.0')).toEqual({ kind: 'paired', pairing })
     expect(device.open().current()).toEqual(pairing)
-    expect(device.asked.at(-1)?.body).toEqual({ code: 'ABC123', appVersion: '1.0', kind: 'till' })
+    const { claim, ...told } = (device.asked.at(-1)?.body ?? {}) as { claim: string }
+    expect(claim).toMatch(/^[\w-]{43}$/)
+    expect(told).toEqual({ code: 'ABC123', appVersion: '1.0', kind: 'till' })
+  })
+
+  it('waits for a person under one number, also after a reload, until it is refused', async () => {
+    const keys = createKeyStore({ subtle: crypto.subtle, open: openOn(createDisk()) })
+    const device = newDevice(keys)
+    device.answer = { status: 409, body: { code: 'pairing_unconfirmed', message: 'Wait.' } }
+    const waiting = await device.open().pair('ABC123', '')
+    expect(waiting).toEqual({ kind: 'waiting', checkNumber: expect.stringMatching(/^\d{4}$/) })
+    const later = device.open()
+    expect(later.current()).toBeNull()
+    expect(later.waitingCode()).toBe('ABC123')
+    expect(await later.pair('ABC123', '')).toEqual(waiting)
+    expect(device.asked.at(-1)?.body).toEqual(device.asked[0]?.body)
+    device.answer = null
+    expect(await later.pair('ABC123', '')).toEqual({ kind: 'offline' })
+    expect(later.waitingCode()).toBe('ABC123')
+    device.answer = { status: 403, body: { code: 'pairing_refused', message: 'No.' } }
+    expect(await later.pair('ABC123', '')).toMatchObject({ code: 'pairing_refused' })
+    expect(later.waitingCode()).toBeNull()
+    device.answer = { status: 409, body: { code: 'pairing_unconfirmed', message: 'Wait.' } }
+    await later.pair('ABC123', '')
+    expect(device.asked.at(-1)?.body).not.toEqual(device.asked[0]?.body)
+    await later.stopWaiting()
+    expect(later.waitingCode()).toBeNull()
   })
 
   it('is not given back while facts are unsent, or the server does not know', async () => {
@@ -147,7 +173,7 @@ describe('the key of a device', () => {
     device.answer = { status: 200, body: pairing }
     const keeper = device.open()
     expect(await keeper.pair('ABC123', '')).toEqual({ kind: 'paired', pairing })
-    expect(device.asked.at(-1)?.body).toEqual({ code: 'ABC123', appVersion: '', kind: 'till' })
+    expect(device.asked.at(-1)?.body).not.toHaveProperty('publicKey')
     await keeper.haveKey(lock)
     expect(device.asked).toHaveLength(1)
     expect(keeper.signing()).toBeNull()

@@ -1,11 +1,22 @@
 /** The pairing of this device with a register: made with a code, kept until it is given back. */
 import type { PairedKind, Pairing } from '@servery/contract/devices/registers.ts'
-import { type KeptPairing, type KeyPort, type Signing, signatureCodes } from './ports/keys.ts'
+import { checkNumberOf } from '@servery/domain/business/device/pairing-check.ts'
+import { browserCrypto, browserRandom } from './browser/ports.ts'
+import { base64url } from './keys/device-key.ts'
+import {
+  type DeviceKey,
+  type KeptPairing,
+  type KeyPort,
+  type Signing,
+  signatureCodes,
+} from './ports/keys.ts'
 import type { LockPort, NetworkAnswer, NetworkPort, TextStorage } from './ports/ports.ts'
 import type { Register } from './register/types.ts'
 
 export type PairAnswer =
   | { readonly kind: 'paired'; readonly pairing: KeptPairing }
+  /** Until a person has confirmed this number in the back office: ask again with the same code. */
+  | { readonly kind: 'waiting'; readonly checkNumber: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'offline' }
 
@@ -21,6 +32,10 @@ export interface PairingKeeper {
   /** What signs for a register, as any tab has stored it; null while nothing does. */
   readonly signing: (registerId?: string) => Signing | null
   pair(code: string, appVersion: string): Promise<PairAnswer>
+  /** The code with which this device waits to be confirmed, also after a reload. */
+  readonly waitingCode: () => string | null
+  /** Waits no longer. */
+  stopWaiting(): Promise<void>
   unpair(register: Register): Promise<UnpairAnswer>
   /** Keeps the pairing that this device goes on with in the place of the one it has. */
   replace(pairing: KeptPairing): boolean
@@ -31,6 +46,7 @@ export interface PairingKeeper {
 }
 
 const tillKey = 'servery-pairing'
+const claimBytes = 32
 
 const textMembers = [
   'deviceToken',
@@ -55,6 +71,7 @@ export function createPairingKeeper(options: {
 }): PairingKeeper {
   const { network, storage, keys, kind = 'till' } = options
   const key = kind === 'till' ? tillKey : `${tillKey}-${kind}`
+  const askedKey = `${key}-asked`
   let current = readPairingAt(storage, key)
 
   async function post(path: string, body: unknown): Promise<NetworkAnswer | null> {
@@ -65,6 +82,28 @@ export function createPairingKeeper(options: {
     // One write: after a crash it is the pairing of before still, or this one.
     storage.setItem(key, JSON.stringify(pairing))
     current = pairing
+  }
+
+  /** The claim and the key of this device for a code: the same ones each time that it asks. */
+  async function askWith(code: string): Promise<{ asked: Asked; own: DeviceKey | null }> {
+    const before = readAsked(storage, askedKey)
+    if (before?.code === code) {
+      const own = before.keyId === null ? null : ((await keys?.find(before.keyId)) ?? null)
+      if ((own?.keyId ?? null) === before.keyId) return { asked: before, own }
+    }
+    await dropAsked()
+    const own = (await keys?.make().catch(() => null)) ?? null
+    const claim = base64url(browserRandom.bytes(claimBytes))
+    const asked = { code, claim, keyId: own?.keyId ?? null }
+    storage.setItem(askedKey, JSON.stringify(asked))
+    return { asked, own }
+  }
+
+  async function dropAsked(): Promise<void> {
+    const asked = readAsked(storage, askedKey)
+    storage.removeItem(askedKey)
+    const keyId = asked?.keyId ?? null
+    if (keyId !== null && keyId !== current?.keyId) await keys?.drop(keyId).catch(() => undefined)
   }
 
   /** Again at each start: the server may have been put back to a state without it. */
@@ -93,16 +132,28 @@ export function createPairingKeeper(options: {
   return {
     current: () => current,
     async pair(code, appVersion) {
-      const own = (await keys?.make().catch(() => null)) ?? null
+      const { asked, own } = await askWith(code)
       const told = own === null ? {} : { publicKey: own.publicKey }
-      const answer = await post('/registers/pair', { code, appVersion, kind, ...told })
+      const { claim } = asked
+      const answer = await post('/registers/pair', { code, appVersion, kind, claim, ...told })
       if (answer === null) return { kind: 'offline' }
+      if (codeOf(answer) === 'pairing_unconfirmed') {
+        return { kind: 'waiting', checkNumber: checkNumberOf(asked, browserCrypto.sha256) }
+      }
       const paired = answer.status < 300 ? readPairing(answer.body) : null
-      if (paired === null) return refusalOf(answer)
+      if (paired === null) {
+        const refused = refusalOf(answer)
+        // Too many questions at once, or a server that is down, are no answer to this one.
+        if (isAnswer(refused)) await dropAsked()
+        return refused
+      }
       const pairing = own === null ? paired : { ...paired, keyId: own.keyId }
       keep(pairing)
+      storage.removeItem(askedKey)
       return { kind: 'paired', pairing }
     },
+    waitingCode: () => readAsked(storage, askedKey)?.code ?? null,
+    stopWaiting: dropAsked,
     async unpair(register) {
       if (current === null) return { kind: 'unpaired' }
       const may = register.canUnpair()
@@ -139,6 +190,25 @@ export function createPairingKeeper(options: {
     forget: leave,
   }
 }
+
+interface Asked {
+  readonly code: string
+  readonly claim: string
+  readonly keyId: string | null
+}
+
+function readAsked(storage: Pick<TextStorage, 'getItem'>, key: string): Asked | null {
+  try {
+    const asked = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Asked> | null
+    const { code, claim, keyId = null } = asked ?? {}
+    return typeof code === 'string' && typeof claim === 'string' ? { code, claim, keyId } : null
+  } catch {
+    return null
+  }
+}
+
+const isAnswer = (refused: { readonly kind: string; readonly code?: string }) =>
+  refused.kind === 'refused' && refused.code !== 'too_many_requests'
 
 function codeOf({ body }: NetworkAnswer): string {
   const { code } = (body ?? {}) as { code?: unknown }

@@ -22,6 +22,7 @@ it('a typed code loses what codes have not', () => {
 it.each([
   ['too_many_requests', 'tooMany'],
   ['pairing_code_invalid', 'wrong'],
+  ['pairing_refused', 'denied'],
   ['invalid_input', 'wrong'],
   ['internal_error', 'refused'],
 ])('the error %s is told as %s', (code, problem) => {

@@ -32,10 +32,11 @@ export function readLinkedCode(fragment: string): string | null {
   return new RegExp(`^[A-Z0-9]{${pairingCodeLength}}$`).test(code) ? code : null
 }
 
-export type PairingProblem = 'offline' | 'tooMany' | 'wrong' | 'refused' | 'incomplete'
+export type PairingProblem = 'offline' | 'tooMany' | 'wrong' | 'denied' | 'refused' | 'incomplete'
 
 /** Why a code made no register of a device, from the code of the server's error. */
 export function pairingProblemOf(code: string): PairingProblem {
   if (code === 'too_many_requests') return 'tooMany'
+  if (code === 'pairing_refused') return 'denied'
   return code === 'pairing_code_invalid' || code === 'invalid_input' ? 'wrong' : 'refused'
 }

@@ -40,7 +40,7 @@ export function deviceKeyOf(subtle: Subtle, stored: StoredPair): DeviceKey {
   }
 }
 
-function base64url(bytes: ArrayBuffer): string {
+export function base64url(bytes: ArrayBuffer | Uint8Array): string {
   let binary = ''
   for (const byte of new Uint8Array(bytes)) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -94,6 +94,8 @@ export const errorCatalogue = {
   backup_invalid: entry(422, 'This is no backup that this server can open.'),
   register_closed: entry(409, 'This register was closed. Pair the device again.'),
   pairing_code_invalid: entry(422, 'The pairing code is wrong, used or older than ten minutes.'),
+  pairing_unconfirmed: entry(409, 'A person must confirm this device in the back office first.'),
+  pairing_refused: entry(403, 'This device was refused in the back office.'),
   currency_fixed: entry(409, 'Something was sold already: the currency stays.'),
   day_would_change: entry(
     409,

@@ -50,6 +50,16 @@ export const registerRow = z.object({
     ),
   /** Until when a pairing code is good that was made for it; null without one. */
   codeExpiresAt: z.string().nullable(),
+  pairingRequest: z
+    .object({
+      checkNumber: z.string().describe('Four digits, which the device shows too.'),
+      deviceName: z
+        .string()
+        .describe('What the browser of the device calls itself, such as `Chrome · Windows`.'),
+      confirmed: z.boolean().describe('True: confirmed, and not collected by the device yet.'),
+    })
+    .nullable()
+    .describe('The device that gave the pairing code and waits to be confirmed.'),
   signs: z.boolean().describe('True: the device has a key and signs its requests.'),
   signsSince: z
     .string()
@@ -251,6 +261,8 @@ export const registers = {
       path: '/registers/pair',
       tags: ['Registers'],
       summary: 'Pair a device with a code',
+      description:
+        'The first device that gives a code asks to be paired, and hears `pairing_unconfirmed` until a person confirms it in the back office. It repeats the same request, about once a second, until it hears its pairing or `pairing_refused`.',
     })
     .input(
       z.strictObject({
@@ -262,11 +274,40 @@ export const registers = {
           .regex(/^[A-Z0-9]{6}$/),
         appVersion: text(40).default(''),
         kind: deviceKind.describe('The kind of device. A code is valid for one kind.'),
+        claim: z
+          .string()
+          .max(43)
+          .regex(/^[\w-]{43}$/)
+          .describe(
+            'A secret that the device makes for this code: 32 random bytes in base64url. It names the device that asks.',
+          ),
         publicKey: ownKey,
       }),
     )
     .output(pairing)
-    .errors(errorsOf('pairing_code_invalid')),
+    .errors(errorsOf('pairing_code_invalid', 'pairing_unconfirmed', 'pairing_refused')),
+  decidePairing: route('registers.pair')
+    .route({
+      method: 'POST',
+      path: '/registers/{id}/decide-pairing',
+      tags: ['Registers'],
+      summary: 'Confirm or refuse the device that asks to be paired',
+      description:
+        'The check number is that of `pairingRequest`; a person compares it with what the device shows. A refusal makes the code worthless. Repeating a confirmation changes nothing.',
+    })
+    .input(
+      z.strictObject({
+        id,
+        checkNumber: z
+          .string()
+          .max(4)
+          .regex(/^\d{4}$/)
+          .describe('Of the device that is decided on.'),
+        confirmed: z.boolean().describe('False: the device is refused.'),
+      }),
+    )
+    .output(registerRow)
+    .errors(errorsOf('not_found', 'register_closed')),
   setKey: route('journal.write')
     .route({
       method: 'POST',

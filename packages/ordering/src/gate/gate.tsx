@@ -4,7 +4,8 @@ import css from './gate.module.css'
 /** The keys of what stands before the work of a screen, which each app has texts for. */
 export type GateKey =
   | `pairing.${'title' | 'code' | 'submit' | 'busy' | 'steps'}`
-  | `pairing.${'offline' | 'wrong' | 'tooMany' | 'refused' | 'incomplete'}`
+  | `pairing.${'waiting' | 'compare' | 'otherCode'}`
+  | `pairing.${'offline' | 'wrong' | 'tooMany' | 'denied' | 'refused' | 'incomplete'}`
   | 'start.loading'
   | `${'failed' | 'stopped'}.${'title' | 'body'}`
   | `unpaired.${'title' | 'body' | 'again'}`

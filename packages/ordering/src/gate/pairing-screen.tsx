@@ -12,10 +12,24 @@ interface PairingScreenProps extends GateLook {
 /** A device that is no register yet: six characters from the back office make it one. */
 export function PairingScreen(props: PairingScreenProps) {
   const { keeper, onPaired, say, controls, appVersion } = props
-  const { code, problem, busy, type, submit } = usePairingCode({
-    pair: (given) => keeper.pair(given, appVersion),
-    onPaired,
-  })
+  const { checkNumber, ...form } = usePairingCode({ keeper, appVersion, onPaired })
+  const { code, problem, busy, type, submit } = form
+  if (checkNumber !== null) {
+    return (
+      <Gate title={say('pairing.waiting')}>
+        <output className={css.code} dir="ltr">
+          {checkNumber}
+        </output>
+        <p>{say('pairing.compare')}</p>
+        <p role="alert" className={controls.error}>
+          {problem !== null && say(`pairing.${problem}`)}
+        </p>
+        <button type="button" className={controls.button} onClick={form.stopWaiting}>
+          {say('pairing.otherCode')}
+        </button>
+      </Gate>
+    )
+  }
   return (
     <Gate title={say('pairing.title')}>
       <form className={css.form} onSubmit={submit} noValidate>

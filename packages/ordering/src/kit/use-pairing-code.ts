@@ -6,39 +6,58 @@ import {
   pairingProblemOf,
   takeLinkedCode,
 } from '@servery/client/browser/pairing-code.ts'
-import type { PairAnswer } from '@servery/client/pairing.ts'
+import type { PairAnswer, PairingKeeper } from '@servery/client/pairing.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Taken when the app starts, as what draws the screen may run twice. */
 const linkedCode = takeLinkedCode()
 
+/** How often a device that waits asks whether it was confirmed. */
+const askAgainMs = 1_000
+
 interface PairingCodeOptions {
-  readonly pair: (code: string) => Promise<PairAnswer>
+  readonly keeper: PairingKeeper
+  readonly appVersion: string
   readonly onPaired: (pairing: Pairing) => void
 }
 
 /** The state of a form that makes a register of a device: by a typed code, or that of a link. */
-export function usePairingCode({ pair, onPaired }: PairingCodeOptions) {
-  const [code, setCode] = useState(linkedCode ?? '')
+export function usePairingCode({ keeper, appVersion, onPaired }: PairingCodeOptions) {
+  const [code, setCode] = useState(linkedCode ?? keeper.waitingCode() ?? '')
   const [problem, setProblem] = useState<PairingProblem | null>(null)
   const [busy, setBusy] = useState(false)
+  /** What the back office has to show of this device before it is confirmed. */
+  const [checkNumber, setCheckNumber] = useState<string | null>(null)
+  const heed = (answer: PairAnswer) => {
+    if (answer.kind === 'paired') return onPaired(answer.pairing)
+    if (answer.kind === 'waiting') return setCheckNumber(answer.checkNumber)
+    const found = answer.kind === 'offline' ? 'offline' : pairingProblemOf(answer.code)
+    setProblem(found)
+    // A server that does not answer now has still to be asked again.
+    if (found !== 'offline' && found !== 'tooMany') setCheckNumber(null)
+  }
   const send = async (given: string) => {
     setBusy(true)
     setProblem(null)
-    const answer = await pair(given)
+    const answer = await keeper.pair(given, appVersion)
     setBusy(false)
-    if (answer.kind === 'paired') onPaired(answer.pairing)
-    else setProblem(answer.kind === 'offline' ? 'offline' : pairingProblemOf(answer.code))
+    heed(answer)
   }
-  useLinkedCode((given) => {
+  useStartingCode(linkedCode ?? keeper.waitingCode(), (given) => {
     setCode(given)
     void send(given)
+  })
+  useAskingAgain(checkNumber !== null, async () => {
+    const answer = await keeper.pair(code, appVersion)
+    setProblem(null)
+    heed(answer)
   })
   return {
     code,
     problem,
     busy,
+    checkNumber,
     type(text: string) {
       setProblem(null)
       setCode(cleanPairingCode(text))
@@ -48,15 +67,46 @@ export function usePairingCode({ pair, onPaired }: PairingCodeOptions) {
       if (code.length === pairingCodeLength) void send(code)
       else setProblem('incomplete')
     },
+    stopWaiting() {
+      setCheckNumber(null)
+      setProblem(null)
+      setCode('')
+      void keeper.stopWaiting()
+    },
   }
 }
 
-/** Calls back with the code of the link, once, and with that of a link followed in this tab. */
-function useLinkedCode(onCode: (code: string) => void): void {
+/** Asks once a second while the device waits, never twice at once. */
+function useAskingAgain(waits: boolean, ask: () => Promise<void>): void {
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (!waits) return
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const plan = () => {
+      timer = setTimeout(async () => {
+        if (stopped) return
+        await askNow()
+        if (!stopped) plan()
+      }, askAgainMs)
+    }
+    plan()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [waits])
+}
+
+/** Calls back with the code to begin with, once, and with that of a link followed in this tab. */
+function useStartingCode(starting: string | null, onCode: (code: string) => void): void {
   const tell = useEffectEvent(onCode)
+  const begin = useEffectEvent(() => {
+    if (starting !== null) onCode(starting)
+  })
   const told = useRef(false)
   useEffect(() => {
-    if (linkedCode !== null && !told.current) tell(linkedCode)
+    if (!told.current) begin()
     told.current = true
     return followLinkedCode((code) => tell(code))
   }, [])

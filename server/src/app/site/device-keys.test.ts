@@ -1,5 +1,6 @@
 /** Devices that sign what they send, against the real server. */
-import { createHash, generateKeyPairSync, sign as signWith } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign as signWith } from 'node:crypto'
+import { checkNumberOf } from '@servery/domain/business/device/pairing-check.ts'
 import { signatureHeader, signedText } from '@servery/domain/business/device/signature.ts'
 import { firstPreviousHash, hashFact } from '@servery/domain/journal/hash.ts'
 import { v7 } from 'uuid'
@@ -81,8 +82,13 @@ async function pair({ withKey = true } = {}) {
   const { code } = await asOwner(`/registers/${id}/pairing-code`, {})
   const key = makeKey()
   const told = withKey ? { publicKey: key.publicKey } : {}
-  const path = '/registers/pair'
-  const { body } = await ask(null, { method: 'POST', path, body: { code, ...told } })
+  const claim = randomBytes(32).toString('base64url')
+  const asking = { method: 'POST', path: '/registers/pair', body: { code, claim, ...told } }
+  expect(await ask(null, asking)).toMatchObject({ body: { code: 'pairing_unconfirmed' } })
+  const keyId = withKey ? key.keyId : null
+  const checkNumber = checkNumberOf({ claim, keyId }, sha256)
+  await asOwner(`/registers/${id}/decide-pairing`, { checkNumber, confirmed: true })
+  const { body } = await ask(null, asking)
   const { registerId, deviceToken } = body as unknown as Pairing
   const sign = signerOf(registerId, key)
   return {

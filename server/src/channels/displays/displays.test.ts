@@ -2,6 +2,7 @@ import type { ShownScreen } from '@servery/contract/devices/displays.ts'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairDevice } from '../../app/pair-device.ts'
 import { createTestWorld, type TestCompany, type TestWorld } from '../../app/test-world.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 
@@ -33,8 +34,7 @@ async function add(kind: 'till' | 'display', more: { showsId?: string } = {}) {
   const id = v7()
   const [branchId] = company.branchIds
   await owner().registers.create({ id, branchId, name: kind, kind, ...more })
-  const { code } = await owner().registers.pairingCode({ id })
-  await world.as(null).registers.pair({ code, kind })
+  await pairDevice({ owner: owner(), device: world.as(null) }, id, { kind })
   return id
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairDevice } from '../../app/pair-device.ts'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
 import { followCompany } from '../../reporting/notifications/follow.service.ts'
 import { giveUpOrder } from './accept.service.ts'
@@ -187,8 +188,7 @@ it('takes nothing while it is paused, closed, or no till is heard of', async () 
   expect(await guest.shop.get({ slug })).toMatchObject({ state: 'paused' })
   const id = v7()
   await owner.registers.create({ id, branchId, name: 'Till', kind: 'till' })
-  const { code } = await owner.registers.pairingCode({ id })
-  await world.as(null).registers.pair({ code })
+  await pairDevice({ owner, device: world.as(null) }, id)
   expect(await refused()).toBe('placed')
   world.pass(3 * 60_000)
   expect(await refused()).toBe('tills_silent')

@@ -1,6 +1,7 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairDevice } from '../../app/pair-device.ts'
 import {
   createTestWorld,
   refusalOf,
@@ -29,10 +30,9 @@ afterAll(() => world.close())
 const actor = { id: 'system', name: 'System' }
 const pull = (cursor = 0, client = owner) => client.sync.pull({ branchId, cursor })
 
-async function pairDevice(branch: string = branchId) {
+async function newDevice(branch: string = branchId) {
   const register = await owner.registers.create({ id: v7(), branchId: branch, name: 'Till' })
-  const { code } = await owner.registers.pairingCode({ id: register.id })
-  const pairing = await world.as(null).registers.pair({ code })
+  const pairing = await pairDevice({ owner, device: world.as(null) }, register.id)
   const device: Device = {
     kind: 'device',
     deviceKind: 'till',
@@ -77,7 +77,7 @@ describe('sync', () => {
   })
 
   it('is of a device’s own branch alone', async () => {
-    const { client } = await pairDevice(company.branchIds[1])
+    const { client } = await newDevice(company.branchIds[1])
     expect((await refusalOf(pull(0, client))).code).toBe('not_found')
     const own = await client.sync.pull({ branchId: company.branchIds[1] })
     expect(own.records.branch.map(({ name }) => name)).toEqual(['Pier'])
@@ -129,8 +129,8 @@ describe('PINs', () => {
   )
 
   it('come to each device as a verifier of its own', async () => {
-    const one = await pairDevice()
-    const two = await pairDevice()
+    const one = await newDevice()
+    const two = await newDevice()
     const verifiers = []
     for (const { client, secret } of [one, two]) {
       const { team } = (await pull(0, client)).records
@@ -148,7 +148,7 @@ describe('PINs', () => {
 
   it('never come to people and programs, nor staff to another branch', async () => {
     expect((await pull()).records.team).toMatchObject([{ id: memberId, pin: null }])
-    const { client } = await pairDevice(company.branchIds[1])
+    const { client } = await newDevice(company.branchIds[1])
     const other = await client.sync.pull({ branchId: company.branchIds[1] })
     expect(other.records.team).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('PINs', () => {
     expect(await refusalOf(give('123'))).toEqual({ code: 'invalid_input', field: '0.pin' })
     await give('4712')
     // A table made for one person tests nobody else's PIN.
-    const { client } = await pairDevice()
+    const { client } = await newDevice()
     const { team } = (await pull(0, client)).records
     const salts = team.flatMap(({ pin }) => (pin === null ? [] : [pin.salt]))
     expect(salts.length).toBeGreaterThan(1)
@@ -183,7 +183,7 @@ describe('PINs', () => {
       await createTeamMember(write, { id: leaver, input, branchIds: [pier] })
       await setPins(write, world.services.secrets, [{ memberId: leaver, pin: '5813' }])
     })
-    const { client } = await pairDevice(pier)
+    const { client } = await newDevice(pier)
     const sent = async () => {
       const { team } = (await client.sync.pull({ branchId: pier })).records
       return team.find(({ id }) => id === leaver)
@@ -214,7 +214,7 @@ describe('how many tills have the newest records', () => {
     const [, pier] = company.branchIds
     const { total: others } = await lag()
     const total = others + 1
-    const { client } = await pairDevice(pier)
+    const { client } = await newDevice(pier)
     expect(await lag()).toMatchObject({ live: 0, total })
     const { cursor } = await client.sync.pull({ branchId: pier, cursor: 0 })
     const after = await lag()

@@ -41,6 +41,7 @@ export type {
   ItemsTable,
   ModifierGroupsTable,
   OrdersTable,
+  PairingCodesTable,
   PaymentMethodsTable,
   PaymentsTable,
   PrintJobsTable,

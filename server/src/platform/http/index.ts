@@ -36,3 +36,4 @@ export {
 export { outboundNetworksOf } from './public-address.ts'
 export { contentSecurityPolicy, type PolicySources, secure } from './security-headers.ts'
 export { requireStorable } from './storable.ts'
+export { describeUserAgent } from './user-agent.ts'

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newClaim, pairDevice } from '../../app/pair-device.ts'
 import {
   createTestWorld,
   limited,
@@ -84,8 +85,7 @@ describe('a new branch', () => {
     const me = await owner.session.me()
     expect(me.branches.map(({ name }) => name)).toEqual(['Beach', 'Pier', 'Quay'])
     const register = await owner.registers.create({ id: v7(), branchId: branch.id, name: 'Till' })
-    const { code } = await owner.registers.pairingCode({ id: register.id })
-    const pairing = await world.as(null).registers.pair({ code })
+    const pairing = await pairDevice({ owner, device: world.as(null) }, register.id)
     expect(pairing.branchName).toBe('Beach')
   })
 
@@ -322,8 +322,7 @@ describe('archiving', () => {
     const { id } = await addBranch()
     const register = await owner.registers.create({ id: v7(), branchId: id, name: 'Till' })
     const pair = async () => owner.registers.pairingCode({ id: register.id })
-    const { code } = await pair()
-    await world.as(null).registers.pair({ code })
+    await pairDevice({ owner, device: world.as(null) }, register.id)
     const archive = () => owner.branches.archive({ id, version: 1, archived: true })
     expect(await refusalOf(archive())).toEqual({ code: 'branch_has_tills', field: 'id' })
     const device = {
@@ -338,7 +337,7 @@ describe('archiving', () => {
     await world.as(device).registers.unpair({ registerId: register.id, sequence: 0 })
     const waiting = await pair()
     await archive()
-    const late = world.as(null).registers.pair({ code: waiting.code })
+    const late = world.as(null).registers.pair({ code: waiting.code, claim: newClaim() })
     expect((await refusalOf(late)).code).toBe('pairing_code_invalid')
     expect((await refusalOf(pair())).code).toBe('register_closed')
   })

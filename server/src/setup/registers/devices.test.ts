@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairDevice } from '../../app/pair-device.ts'
 import {
   createTestWorld,
   limited,
@@ -25,8 +26,8 @@ afterAll(() => world.close())
 
 async function pairTill() {
   const { id } = await owner.registers.create({ id: v7(), branchId, name: 'Front' })
-  const { code } = await owner.registers.pairingCode({ id })
-  const pairing = await world.as(null).registers.pair({ code, appVersion: '1.0.0' })
+  const told = { appVersion: '1.0.0' }
+  const pairing = await pairDevice({ owner, device: world.as(null) }, id, told)
   const device: Device = {
     kind: 'device',
     deviceKind: 'till',
@@ -210,9 +211,9 @@ describe('the end of a pairing', () => {
     await till.registers.unpair({ registerId: id, sequence: 0 })
     expect(await rowOf(id)).toMatchObject({ state: 'unpaired', unpairAsked: false })
     // Paired again, it must not go by what it has kept from before.
-    const { code } = await owner.registers.pairingCode({ id })
+    await owner.registers.pairingCode({ id })
     expect(Date.parse((await rowOf(id)).codeExpiresAt ?? '')).toBeGreaterThan(world.services.now())
-    await world.as(null).registers.pair({ code })
+    await pairDevice({ owner, device: world.as(null) }, id)
     expect((await hear()).devices).toMatchObject([{ unpairAsked: false, lockedBy: null }])
     expect(await rowOf(id)).toMatchObject({ codeExpiresAt: null })
   })

@@ -1,11 +1,22 @@
 /**
- * The pairing of a device with a register, and its end. A code works once, within ten minutes. A
+ * The pairing of a device with a register, and its end. A code works once, within ten minutes, for
+ * the first device that gives it, and once a person has confirmed that device (decision 48). A
  * device that replaces another never continues its series (rules.md 4.14): once a register was
  * paired, the old device may hold facts that nobody has seen, so the next device gets a register of
  * its own, and the old one is closed.
  */
 import { randomBytes } from 'node:crypto'
-import type { DevicePublicKey, PairedKind, Pairing } from '@servery/contract/devices/registers.ts'
+import type {
+  DevicePublicKey,
+  PairedKind,
+  Pairing,
+  RegisterRow,
+} from '@servery/contract/devices/registers.ts'
+import {
+  checkNumberOf,
+  claimText,
+  type PairingClaim,
+} from '@servery/domain/business/device/pairing-check.ts'
 import { v7 } from 'uuid'
 import {
   createToken,
@@ -13,6 +24,7 @@ import {
   devicePurpose,
   publicBackupKey,
   type StoredKey,
+  sha256,
 } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { nextRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
@@ -22,7 +34,14 @@ import type { Write } from '../../platform/records/index.ts'
 import { requireKey } from './device-key.service.ts'
 import { isOfServer } from './office-register-id.ts'
 import { createPairingCode, hashPairingCode, pairingCodeMs } from './pairing-code.ts'
-import type { RegisterWrite } from './registers.service.ts'
+import {
+  findAskedCode,
+  findPairingCode,
+  type PairingCode,
+  replacePairingCode,
+  updatePairingCode,
+} from './pairing-codes.store.ts'
+import { type RegisterWrite, registerView } from './registers.service.ts'
 import {
   findBranchName,
   findRegister,
@@ -32,10 +51,8 @@ import {
   moveDisplays,
   pairedKindOf,
   type Register,
-  replacePairingCode,
   revokeDeviceTokens,
   updateRegister,
-  usePairingCode,
 } from './registers.store.ts'
 
 const secretBytes = 32
@@ -46,6 +63,7 @@ export async function makePairingCode(
   scope: Scope,
   actor: RegisterWrite['actor'],
   registerId: string,
+  { isConfirmed = false } = {},
 ): Promise<{ code: string; expiresAt: string }> {
   let code = createPairingCode()
   while ((await database.findPairingCode(hashPairingCode(code))) !== null)
@@ -62,7 +80,7 @@ export async function makePairingCode(
     const register = await lockRegister(scope, trx, registerId)
     if (register?.state === 'closed') fail('register_closed', { field: 'id' })
     const hash = hashPairingCode(code)
-    await replacePairingCode(scope, trx, { registerId, hash, now: at, expiresAt })
+    await replacePairingCode(scope, trx, { registerId, hash, now: at, expiresAt, isConfirmed })
     await recordChanges({ scope, trx, actor, now: at }, 'register', registerId, [
       { field: 'pairingCode', old: null, new: expiresAt.toISOString() },
     ])
@@ -70,44 +88,149 @@ export async function makePairingCode(
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-export async function pairDevice(
-  services: Services,
-  input: {
-    readonly code: string
-    readonly appVersion: string
-    readonly kind: PairedKind
-    readonly publicKey?: DevicePublicKey
-  },
-): Promise<Pairing> {
+/** What a device tells of itself to be paired. */
+export interface Asking {
+  readonly code: string
+  readonly appVersion: string
+  readonly kind: PairedKind
+  readonly claim: string
+  readonly publicKey?: DevicePublicKey
+  readonly deviceName: string
+}
+
+export type Answered = 'pairing_unconfirmed' | 'pairing_refused' | Pairing
+
+/** The first device that gives a code has it; it is paired once a person has confirmed it. */
+export async function pairDevice(services: Services, asking: Asking): Promise<Answered> {
   const { database, live } = services
-  const key = requireKey(input.publicKey)
-  const hash = hashPairingCode(input.code)
-  const found = await database.findPairingCode(hash)
+  const key = requireKey(asking.publicKey)
+  const found = await database.findPairingCode(hashPairingCode(asking.code))
   if (found === null) return fail('pairing_code_invalid', { field: 'code' })
   const scope: Scope = { companyId: found.companyId, branchIds: null }
-  const { pairing, revision } = await database.withTenant(scope, async (trx) => {
+  // A device that waits asks each second: that changes nothing, and holds nobody up.
+  if (await isWaiting(services, scope, asking, key)) return 'pairing_unconfirmed'
+  const { answer, revision, branchId } = await database.withTenant(scope, async (trx) => {
     const now = new Date(services.now())
     const revision = await nextRevision(scope, trx)
     const register = await lockRegister(scope, trx, found.registerId)
-    const used = await usePairingCode(scope, trx, hash, now)
-    const isOpen =
-      register !== undefined &&
-      register.state !== 'closed' &&
-      // A till’s code makes no kitchen screen or kiosk: their series and what they show differ.
-      register.kind === input.kind &&
-      (await findBranchName(scope, trx, register.branch_id)) !== undefined
-    if (!used || !isOpen) {
-      return fail('pairing_code_invalid', { field: 'code' })
-    }
+    if (register === undefined) return fail('pairing_code_invalid', { field: 'code' })
     const actor = { id: `device:${register.id}`, name: '' }
     const write = { scope, trx, actor, now, revision }
-    const owned = await ownRegister(write, register)
-    const told = { appVersion: input.appVersion, key }
-    return { pairing: await bindDevice(services, write, owned, told), revision }
+    const answer = await answerAsking(services, write, { register, asking, key })
+    return { answer, revision, branchId: register.branch_id }
   })
-  live.publish(scope.companyId, { type: 'records', cursor: revision })
-  live.publish(scope.companyId, { type: 'registers', branchId: pairing.branchId })
-  return pairing
+  if (typeof answer !== 'string') {
+    live.publish(scope.companyId, { type: 'records', cursor: revision })
+  }
+  if (answer !== 'pairing_refused') live.publish(scope.companyId, { type: 'registers', branchId })
+  return answer
+}
+
+function isWaiting(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  scope: Scope,
+  asking: Asking,
+  key: StoredKey | null,
+): Promise<boolean> {
+  return database.withTenant(scope, async (trx) => {
+    const code = await findPairingCode(scope, trx, hashPairingCode(asking.code))
+    return (
+      code?.claim_hash === hashClaim(claimOf(asking, key)) &&
+      code.expires_at.getTime() > now() &&
+      code.used_at === null &&
+      code.confirmed_at === null
+    )
+  })
+}
+
+const claimOf = ({ claim }: Asking, key: StoredKey | null): PairingClaim => ({
+  claim,
+  keyId: key?.keyId ?? null,
+})
+const sha256Hex = (text: string) => sha256(text).toString('hex')
+const hashClaim = (claim: PairingClaim) => sha256Hex(claimText(claim))
+
+interface Asked {
+  readonly register: Register
+  readonly asking: Asking
+  readonly key: StoredKey | null
+}
+
+async function answerAsking(services: Services, write: Write, asked: Asked): Promise<Answered> {
+  const { scope, trx, now } = write
+  const { register, asking, key } = asked
+  const hash = hashPairingCode(asking.code)
+  const code = await claimCode(write, hash, asked)
+  if (code.refused_at !== null) return 'pairing_refused'
+  const told = { appVersion: asking.appVersion, key }
+  // Its answer was lost: while it has written nothing it gets what it was given, once more.
+  if (code.paired_id !== null) {
+    const paired = await lockRegister(scope, trx, code.paired_id)
+    if (paired?.state !== 'active' || paired.sequence > 0) return refuseCode()
+    await revokeDeviceTokens(scope, trx, paired.id, now)
+    return bindDevice(services, write, paired, { ...told, keepsSecret: true })
+  }
+  const isOpen =
+    code.used_at === null &&
+    register.state !== 'closed' &&
+    // A till’s code makes no kitchen screen or kiosk: their series and what they show differ.
+    register.kind === asking.kind &&
+    (await findBranchName(scope, trx, register.branch_id)) !== undefined
+  if (!isOpen) return refuseCode()
+  if (code.confirmed_at === null) return 'pairing_unconfirmed'
+  const owned = await ownRegister(write, register)
+  await updatePairingCode(scope, trx, hash, { used_at: now, paired_id: owned.id })
+  return bindDevice(services, write, owned, told)
+}
+
+/** The code as this device asks with it; another device that gives it is refused. */
+async function claimCode(
+  { scope, trx, now }: Write,
+  hash: string,
+  { asking, key }: Asked,
+): Promise<PairingCode> {
+  const code = await findPairingCode(scope, trx, hash)
+  if (code === undefined || code.expires_at <= now) return refuseCode()
+  const claim = claimOf(asking, key)
+  const claimHash = hashClaim(claim)
+  if (code.claim_hash === claimHash) return code
+  if (code.claim_hash !== null || code.used_at !== null) return refuseCode()
+  const claimed = {
+    claim_hash: claimHash,
+    check_number: checkNumberOf(claim, sha256Hex),
+    device_name: asking.deviceName,
+    // Whoever confirms it has as long as whoever typed the code had.
+    expires_at: new Date(now.getTime() + pairingCodeMs),
+  }
+  await updatePairingCode(scope, trx, hash, claimed)
+  return { ...code, ...claimed }
+}
+
+const refuseCode = () => fail('pairing_code_invalid', { field: 'code' })
+
+/** A person has compared the number that the device shows. Refused, its code is worth nothing. */
+export async function decidePairing(
+  write: Write,
+  input: { readonly id: string; readonly checkNumber: string; readonly confirmed: boolean },
+): Promise<RegisterRow> {
+  const { scope, trx, now } = write
+  const { id, checkNumber, confirmed } = input
+  if ((await findRegister(scope, trx, id)) === undefined) return fail('not_found', { field: 'id' })
+  const register = await lockRegister(scope, trx, id)
+  if (register === undefined) return fail('not_found', { field: 'id' })
+  if (register.state === 'closed') fail('register_closed', { field: 'id' })
+  const code = await findAskedCode(scope, trx, id)
+  const isAsked = code !== undefined && code.expires_at > now && code.check_number === checkNumber
+  if (!isAsked) return fail('not_found', { field: 'checkNumber' })
+  if (!confirmed || code.confirmed_at === null) {
+    const decided = confirmed ? { confirmed_at: now } : { used_at: now, refused_at: now }
+    await updatePairingCode(scope, trx, code.hash, decided)
+    const { device_name: deviceName } = code
+    await recordChanges(write, 'register', id, [
+      { field: 'pairingRequest', old: null, new: { checkNumber, deviceName, confirmed } },
+    ])
+  }
+  return registerView((await findRegister(scope, trx, id)) ?? fail('internal'), now)
 }
 
 /** The device gives its token back, once the server has every fact that it wrote. */

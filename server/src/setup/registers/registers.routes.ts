@@ -1,5 +1,6 @@
 import { requireDevice, requirePerson } from '../../platform/access/index.ts'
-import { os, type Services } from '../../platform/http/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { describeUserAgent, os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { continueAs } from './continue.service.ts'
 import { decideKey, setDeviceKey } from './device-key.service.ts'
@@ -11,7 +12,7 @@ import {
   updateDevice,
   writeDevice,
 } from './devices.service.ts'
-import { makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
+import { decidePairing, makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
 import { guessing } from './pairing-guesses.store.ts'
 import { createRegister, listRegisters, showLag } from './registers.service.ts'
 
@@ -51,8 +52,16 @@ export const registerRoutes = (services: Services) => ({
   pairingCode: os.registers.pairingCode.handler(({ input, context: { scope, principal } }) =>
     makePairingCode(services, scope, writerOf(principal), input.id),
   ),
-  pair: os.registers.pair.handler(({ input, context }) =>
-    guessing(services, context, () => pairDevice(services, input)),
+  pair: os.registers.pair.handler(async ({ input, context }) => {
+    const { browser, system } = describeUserAgent(context.headers.get('user-agent') ?? '')
+    const deviceName = [browser, system].filter((name) => name !== '').join(' · ')
+    const answer = await guessing(services, context, () =>
+      pairDevice(services, { ...input, deviceName }),
+    )
+    return typeof answer === 'string' ? fail(answer) : answer
+  }),
+  decidePairing: os.registers.decidePairing.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => decidePairing(write, input)),
   ),
   continueAs: os.registers.continueAs.handler(({ input, context: { principal } }) =>
     continueAs(services, requireDevice(principal), input),

@@ -57,6 +57,7 @@ export function registerView(register: Register, now: Date): RegisterRow {
             offeredAt: new Date(offeredAt).toISOString(),
           }))
         : [],
+    pairingRequest: codeUntil !== null && codeUntil > now ? register.pairing_request : null,
     codeExpiresAt: codeUntil !== null && codeUntil > now ? codeUntil.toISOString() : null,
   }
 }

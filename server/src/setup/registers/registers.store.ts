@@ -1,5 +1,5 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
-import type { PairedKind } from '@servery/contract/devices/registers.ts'
+import type { PairedKind, RegisterRow } from '@servery/contract/devices/registers.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoredKey } from '../../platform/access/index.ts'
 import {
@@ -18,6 +18,8 @@ export type Register = Selectable<RegistersTable> & {
   /** How far its device's clock is ahead, and since when that is known; null where they agree. */
   readonly clock_ahead_ms: number | null
   readonly clock_since: Date | null
+  /** Of who gave that code. */
+  readonly pairing_request: RegisterRow['pairingRequest']
   readonly signs: boolean
   readonly signs_since: Date | null
   readonly key_offers: readonly { readonly keyId: string; readonly offeredAt: string }[]
@@ -49,6 +51,11 @@ function registersWithBranch(scope: Scope, trx: TenantTransaction) {
       sql<Date | null>`(select max(c.expires_at) from pairing_codes c
         where c.company_id = registers.company_id and c.register_id = registers.id
           and c.used_at is null)`.as('code_expires_at'),
+      sql<RegisterRow['pairingRequest']>`(select jsonb_build_object('checkNumber', c.check_number,
+          'deviceName', c.device_name, 'confirmed', c.confirmed_at is not null)
+        from pairing_codes c
+        where c.company_id = registers.company_id and c.register_id = registers.id
+          and c.used_at is null and c.claim_hash is not null)`.as('pairing_request'),
       sql<boolean>`exists (select from device_tokens k where k.company_id = registers.company_id
         and k.register_id = registers.id and k.revoked_at is null and k.key_id is not null)`.as(
         'signs',
@@ -285,52 +292,4 @@ export async function revokeDeviceTokens(
     .where('register_id', '=', registerId)
     .where('revoked_at', 'is', null)
     .execute()
-}
-
-/** Makes a code the register's only one. */
-export async function replacePairingCode(
-  scope: Scope,
-  trx: TenantTransaction,
-  code: {
-    readonly registerId: string
-    readonly hash: string
-    readonly now: Date
-    readonly expiresAt: Date
-  },
-): Promise<void> {
-  await trx
-    .updateTable('pairing_codes')
-    .set({ used_at: code.now })
-    .where('company_id', '=', scope.companyId)
-    .where('register_id', '=', code.registerId)
-    .where('used_at', 'is', null)
-    .execute()
-  await trx
-    .insertInto('pairing_codes')
-    .values({
-      company_id: scope.companyId,
-      hash: code.hash,
-      register_id: code.registerId,
-      expires_at: code.expiresAt,
-      used_at: null,
-    })
-    .execute()
-}
-
-/** True for one caller alone, and not after it has expired. */
-export async function usePairingCode(
-  scope: Scope,
-  trx: TenantTransaction,
-  hash: string,
-  now: Date,
-): Promise<boolean> {
-  const result = await trx
-    .updateTable('pairing_codes')
-    .set({ used_at: now })
-    .where('company_id', '=', scope.companyId)
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
 }

@@ -1,5 +1,7 @@
+import { checkNumberOf } from '@servery/domain/business/device/pairing-check.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askedOf, newClaim, pairDevice } from '../../app/pair-device.ts'
 import {
   createTestWorld,
   limited,
@@ -31,6 +33,12 @@ const addRegister = (branchId: string = company.branchIds[0], name = 'Front') =>
 const codeOf = async (id: string) => (await owner.registers.pairingCode({ id })).code
 const registerOf = async (id: string) =>
   (await owner.registers.list({})).rows.find((row) => row.id === id)
+const pair = (id: string, told: { readonly kind?: 'kitchen' } = {}) =>
+  pairDevice({ owner, device: nobody }, id, told)
+const confirm = async (id: string) => {
+  const checkNumber = await askedOf(owner, id)
+  await owner.registers.decidePairing({ id, checkNumber, confirmed: true })
+}
 const wrong = { code: 'pairing_code_invalid', field: 'code' }
 
 function deviceOf(pairing: Awaited<ReturnType<TestClient['registers']['pair']>>): Device {
@@ -124,7 +132,10 @@ describe('a pairing code', () => {
     const register = await addRegister()
     const { code } = await owner.registers.pairingCode({ id: register.id })
     expect(code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/)
-    const pairing = await nobody.registers.pair({ code: code.toLowerCase(), appVersion: '1.2.3' })
+    const asking = { code: code.toLowerCase(), appVersion: '1.2.3', claim: newClaim() }
+    expect((await refusalOf(nobody.registers.pair(asking))).code).toBe('pairing_unconfirmed')
+    await confirm(register.id)
+    const pairing = await nobody.registers.pair(asking)
     expect(pairing).toMatchObject({
       registerId: register.id,
       registerCode: register.code,
@@ -139,38 +150,85 @@ describe('a pairing code', () => {
     expect(await registerOf(register.id)).toMatchObject({ state: 'active', appVersion: '1.2.3' })
   })
 
-  it('works once, even when two devices send it at once', async () => {
+  it('works for one device, even when two send it at once', async () => {
     const { id } = await addRegister()
     const code = await codeOf(id)
-    const results = await Promise.allSettled([
-      nobody.registers.pair({ code }),
-      nobody.registers.pair({ code }),
-    ])
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusalOf(nobody.registers.pair({ code }))).toEqual(wrong)
+    const ask = () => refusalOf(nobody.registers.pair({ code, claim: newClaim() }))
+    const answers = await Promise.all([ask(), ask()])
+    const codes = answers.map((answer) => answer.code)
+    expect(codes.sort()).toEqual(['pairing_code_invalid', 'pairing_unconfirmed'])
+    await confirm(id)
+    expect(await ask()).toEqual(wrong)
+    expect(await tokensOf(id)).toEqual([])
   })
 
-  it('is good for ten minutes', async () => {
+  it('is good for ten minutes, and its device may wait ten more', async () => {
     const { id } = await addRegister()
-    const inTime = await codeOf(id)
+    const inTime = { code: await codeOf(id), claim: newClaim() }
     world.pass(10 * 60_000 - 1)
-    await nobody.registers.pair({ code: inTime })
-    const late = await codeOf((await addRegister()).id)
+    await refusalOf(nobody.registers.pair(inTime))
+    world.pass(10 * 60_000 - 1)
+    await confirm(id)
+    expect((await nobody.registers.pair(inTime)).registerId).toBe(id)
+    const late = { code: await codeOf((await addRegister()).id), claim: newClaim() }
     world.pass(10 * 60_000)
-    expect(await refusalOf(nobody.registers.pair({ code: late }))).toEqual(wrong)
+    expect(await refusalOf(nobody.registers.pair(late))).toEqual(wrong)
   })
 
-  it('voids the one before it', async () => {
+  it('voids the one before it, and what was asked with it', async () => {
     const { id } = await addRegister()
-    const first = await codeOf(id)
+    const first = { code: await codeOf(id), claim: newClaim() }
+    expect((await refusalOf(nobody.registers.pair(first))).code).toBe('pairing_unconfirmed')
+    await confirm(id)
     const second = await codeOf(id)
-    expect(await refusalOf(nobody.registers.pair({ code: first }))).toEqual(wrong)
-    expect((await nobody.registers.pair({ code: second })).registerId).toBe(id)
+    expect(await refusalOf(nobody.registers.pair(first))).toEqual(wrong)
+    expect(await registerOf(id)).toMatchObject({ pairingRequest: null })
+    const answer = await refusalOf(nobody.registers.pair({ code: second, claim: newClaim() }))
+    expect(answer.code).toBe('pairing_unconfirmed')
+  })
+
+  it('pairs the device whose number was confirmed, and answers it again if it asks again', async () => {
+    const { id } = await addRegister()
+    const asking = { code: await codeOf(id), claim: newClaim() }
+    const ask = () => nobody.registers.pair(asking)
+    expect((await refusalOf(ask())).code).toBe('pairing_unconfirmed')
+    expect(await tokensOf(id)).toEqual([])
+    const checkNumber = await askedOf(owner, id)
+    const hex = (text: string) => sha256(text).toString('hex')
+    expect(checkNumber).toBe(checkNumberOf({ claim: asking.claim, keyId: null }, hex))
+    const decide = (number: string) =>
+      owner.registers.decidePairing({ id, checkNumber: number, confirmed: true })
+    const other = checkNumber === '0000' ? '0001' : '0000'
+    expect(await refusalOf(decide(other))).toEqual({ code: 'not_found', field: 'checkNumber' })
+    expect((await refusalOf(ask())).code).toBe('pairing_unconfirmed')
+    expect(await decide(checkNumber)).toMatchObject({ pairingRequest: { confirmed: true } })
+    expect(await decide(checkNumber)).toMatchObject({ state: 'unpaired' })
+    const first = await ask()
+    expect(await registerOf(id)).toMatchObject({ state: 'active', pairingRequest: null })
+    const again = await ask()
+    expect(again).toEqual({ ...first, deviceToken: again.deviceToken })
+    const good = (await tokensOf(id)).filter((token) => token.revoked_at === null)
+    expect(good.map(({ hash }) => hash)).toEqual([sha256(again.deviceToken)])
+    await setSequence(id, 1)
+    expect(await refusalOf(ask())).toEqual(wrong)
+  })
+
+  it('is worth nothing once its device was refused', async () => {
+    const { id } = await addRegister()
+    const asking = { code: await codeOf(id), claim: newClaim() }
+    await refusalOf(nobody.registers.pair(asking))
+    const checkNumber = await askedOf(owner, id)
+    const refused = { id, checkNumber, confirmed: false }
+    expect(await owner.registers.decidePairing(refused)).toMatchObject({ pairingRequest: null })
+    expect((await refusalOf(nobody.registers.pair(asking))).code).toBe('pairing_refused')
+    const late = owner.registers.decidePairing({ id, checkNumber, confirmed: true })
+    expect((await refusalOf(late)).code).toBe('not_found')
+    expect(await tokensOf(id)).toEqual([])
   })
 
   it('cannot be guessed: attempts are counted', async () => {
     const guesser = world.as(null, { left: 3 })
-    const guess = () => refusalOf(guesser.registers.pair({ code: 'AAAAAA' }))
+    const guess = () => refusalOf(guesser.registers.pair({ code: 'AAAAAA', claim: newClaim() }))
     const codes = [await guess(), await guess(), await guess(), await guess()]
     expect(codes.map(({ code }) => code)).toEqual([
       'pairing_code_invalid',
@@ -184,9 +242,9 @@ describe('a pairing code', () => {
 describe('a replaced device', () => {
   it('leaves its series closed; the next gets a register of its own', async () => {
     const { id } = await addRegister()
-    const first = await nobody.registers.pair({ code: await codeOf(id) })
+    const first = await pair(id)
     await setSequence(id, 7)
-    const second = await nobody.registers.pair({ code: await codeOf(id) })
+    const second = await pair(id)
     expect(second.registerId).not.toBe(id)
     expect(second.registerCode).not.toBe(first.registerCode)
     expect(second.callPrefix).not.toBe(first.callPrefix)
@@ -201,8 +259,8 @@ describe('a replaced device', () => {
 
   it('may hold facts that were never sent, so its register is not reused either', async () => {
     const { id } = await addRegister()
-    await nobody.registers.pair({ code: await codeOf(id) })
-    const second = await nobody.registers.pair({ code: await codeOf(id) })
+    await pair(id)
+    const second = await pair(id)
     expect(second.registerId).not.toBe(id)
   })
 })
@@ -210,7 +268,7 @@ describe('a replaced device', () => {
 describe('unpairing', () => {
   it('is refused while facts are missing, and for another register', async () => {
     const { id } = await addRegister()
-    const device = world.as(deviceOf(await nobody.registers.pair({ code: await codeOf(id) })))
+    const device = world.as(deviceOf(await pair(id)))
     await setSequence(id, 4)
     expect(await refusalOf(device.registers.unpair({ registerId: id, sequence: 6 }))).toEqual({
       code: 'sequence_gap',
@@ -225,17 +283,17 @@ describe('unpairing', () => {
 
   it('closes a register that has facts and frees one that has none', async () => {
     const used = await addRegister()
-    const usedDevice = deviceOf(await nobody.registers.pair({ code: await codeOf(used.id) }))
+    const usedDevice = deviceOf(await pair(used.id))
     await setSequence(used.id, 4)
     const closing = { registerId: used.id, sequence: 4 }
     expect(await world.as(usedDevice).registers.unpair(closing)).toEqual({ closed: true })
     expect((await registerOf(used.id))?.state).toBe('closed')
 
     const fresh = await addRegister()
-    const freshDevice = deviceOf(await nobody.registers.pair({ code: await codeOf(fresh.id) }))
+    const freshDevice = deviceOf(await pair(fresh.id))
     const freeing = { registerId: fresh.id, sequence: 0 }
     expect(await world.as(freshDevice).registers.unpair(freeing)).toEqual({ closed: false })
-    const again = await nobody.registers.pair({ code: await codeOf(fresh.id) })
+    const again = await pair(fresh.id)
     expect(again.registerId).toBe(fresh.id)
   })
 })
@@ -254,16 +312,15 @@ describe('a kitchen screen', () => {
       field: 'id',
     })
     const code = await codeOf(id)
-    expect(await refusalOf(nobody.registers.pair({ code }))).toEqual(wrong)
-    const paired = await nobody.registers.pair({ code, kind: 'kitchen' })
+    expect(await refusalOf(nobody.registers.pair({ code, claim: newClaim() }))).toEqual(wrong)
+    const paired = await pair(id, { kind: 'kitchen' })
     expect(paired.registerId).toBe(id)
     const till = await addRegister()
     const tillCode = await codeOf(till.id)
-    expect(await refusalOf(nobody.registers.pair({ code: tillCode, kind: 'kitchen' }))).toEqual(
-      wrong,
-    )
+    const asScreen = { code: tillCode, claim: newClaim(), kind: 'kitchen' } as const
+    expect(await refusalOf(nobody.registers.pair(asScreen))).toEqual(wrong)
     await setSequence(id, 3)
-    const again = await nobody.registers.pair({ code: await codeOf(id), kind: 'kitchen' })
+    const again = await pair(id, { kind: 'kitchen' })
     expect(again.registerId).not.toBe(id)
     expect(await registerOf(again.registerId)).toMatchObject({ kind: 'kitchen', name: 'Grill' })
   })

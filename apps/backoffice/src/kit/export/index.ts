@@ -1,3 +1,4 @@
+export { DeviceCheck, useWatchedRegister } from './device-check.tsx'
 export { ExportButton } from './export-button.tsx'
 export { ExportDialog } from './export-dialog.tsx'
 export { FilePlace } from './file-place.tsx'

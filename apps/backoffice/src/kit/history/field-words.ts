@@ -168,6 +168,7 @@ const known = [
   'unpairAsked',
   'forceSync',
   'pairingCode',
+  'pairingRequest',
   'state',
   'entries',
   'priority',

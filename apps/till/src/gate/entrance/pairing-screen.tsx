@@ -9,10 +9,28 @@ import { Gate } from './gate.tsx'
 /** A device that is no register yet: six characters from the back office make it one. */
 export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairing) => void }) {
   const { t } = useTranslation()
-  const { code, problem, busy, type, submit } = usePairingCode({
-    pair: (given) => pairingKeeper.pair(given, __APP_VERSION__),
+  const { checkNumber, ...form } = usePairingCode({
+    keeper: pairingKeeper,
+    appVersion: __APP_VERSION__,
     onPaired,
   })
+  const { code, problem, busy, type, submit } = form
+  if (checkNumber !== null) {
+    return (
+      <Gate title={t('pairing.waiting')}>
+        <output className={css.code} dir="ltr">
+          {checkNumber}
+        </output>
+        <p className={css.steps}>{t('pairing.compare')}</p>
+        <p role="alert" className={`${controls.error} ${css.message}`}>
+          {problem !== null && t(`pairing.${problem}`)}
+        </p>
+        <button type="button" className={controls.secondary} onClick={form.stopWaiting}>
+          {t('pairing.otherCode')}
+        </button>
+      </Gate>
+    )
+  }
   return (
     <Gate title={t('pairing.title')}>
       <form className={css.full} onSubmit={submit} noValidate>

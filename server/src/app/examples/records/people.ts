@@ -53,7 +53,14 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
     parameters: { id: ids.register },
   },
   'registers.pair': {
-    body: { code: 'K7QX2M', appVersion: '1.0.0', publicKey },
+    body: {
+      ...{ code: 'K7QX2M', appVersion: '1.0.0', publicKey },
+      claim: 'mB2xw4cLr8sVh1kYpD5uZeG3aTiOoWlSx6Eq7Jt0n9f',
+    },
+  },
+  'registers.decidePairing': {
+    parameters: { id: ids.register },
+    body: { checkNumber: '4711', confirmed: true },
   },
   'registers.setKey': { body: { publicKey } },
   'registers.decideKey': {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeUserAgent } from '../sessions/user-agent.ts'
+import { describeUserAgent } from '../../../platform/http/user-agent.ts'
 import { createSignInWorld, type SignInWorld, type TestBrowser } from './sign-in-world.ts'
 
 let world: SignInWorld

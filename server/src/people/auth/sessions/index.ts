@@ -8,4 +8,3 @@ export {
   sessionLongestMs,
   touchSession,
 } from './sessions.store.ts'
-export { describeUserAgent } from './user-agent.ts'

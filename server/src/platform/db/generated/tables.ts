@@ -1562,6 +1562,12 @@ export interface PairingCodesTable {
   expires_at: Date
   used_at: Date | null
   created_at: Generated<Date>
+  claim_hash: string | null
+  check_number: string | null
+  device_name: Generated<string>
+  confirmed_at: Date | null
+  refused_at: Date | null
+  paired_id: string | null
 }
 
 export interface PaymentMethodsTable {

@@ -78,7 +78,7 @@ export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] 
 /** Whether it is there and may sell, and below that what it waits for. */
 function DeviceStatus({ register }: { readonly register: RegisterRow }) {
   const { t } = useTranslation()
-  const { clock, codeExpiresAt, lastSeenAt, online, state, unpairAsked } = register
+  const { clock, codeExpiresAt, lastSeenAt, online, pairingRequest, state, unpairAsked } = register
   return (
     <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
       <Chip register={register} />
@@ -89,7 +89,8 @@ function DeviceStatus({ register }: { readonly register: RegisterRow }) {
       )}
       {clock !== null && <ClockApart clock={clock} />}
       {unpairAsked && <Note>{t('pos.unpairWaits')}</Note>}
-      {codeExpiresAt !== null && (
+      {pairingRequest !== null && <StatusChip label={t('pos.asksToPair')} tone="warning" />}
+      {codeExpiresAt !== null && pairingRequest === null && (
         <Note>
           {t('pos.codeUntil')} <DateTimeText instant={codeExpiresAt} />
         </Note>

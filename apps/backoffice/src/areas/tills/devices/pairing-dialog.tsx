@@ -5,10 +5,11 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QrCode } from '../../../kit/export/index.ts'
+import { DeviceCheck, QrCode, useWatchedRegister } from '../../../kit/export/index.ts'
 import { api } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { kindOf } from './device-columns.tsx'
@@ -26,18 +27,43 @@ interface PairingDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows a code to type at the till. A register that was in use is replaced by a new one. */
+/**
+ * Shows a code to type at the till, then the number of the device that gave it, until a person has
+ * confirmed that device. A register that was in use is replaced by a new one.
+ */
 export function PairingDialog({ register, onClose }: PairingDialogProps) {
   const { t } = useTranslation()
   const code = useMutation(api.registers.pairingCode.mutationOptions())
-  const replaces = register.state !== 'unpaired'
+  const { id } = register
+  const request = useWatchedRegister(register.branchId, id)?.pairingRequest ?? null
+  const asksAlready = register.pairingRequest !== null
+  const replaces = register.state !== 'unpaired' && !asksAlready
   const [confirmed, setConfirmed] = useState(!replaces)
   const { mutate } = code
-  const { id } = register
   const app = apps[kindOf(register)]
   useEffect(() => {
-    if (confirmed) mutate({ id })
-  }, [confirmed, mutate, id])
+    if (confirmed && !asksAlready) mutate({ id })
+  }, [confirmed, asksAlready, mutate, id])
+  const wasConfirmed = useClosedWhenPaired(register, request, onClose)
+  const heed = (isOurs: boolean) => {
+    wasConfirmed.current = isOurs
+    if (!isOurs) mutate({ id })
+  }
+  if (request !== null) {
+    return (
+      <Dialog
+        actions={
+          <Button color="inherit" onClick={onClose}>
+            {t('pos.done')}
+          </Button>
+        }
+        onClose={onClose}
+        title={t('pos.pairTitle', { name: register.name })}
+      >
+        <DeviceCheck onDecided={heed} registerId={id} request={request} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       actions={
@@ -72,6 +98,25 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Once the device that was confirmed has its pairing, there is nothing more to see. */
+function useClosedWhenPaired(
+  { name }: RegisterRow,
+  request: RegisterRow['pairingRequest'],
+  onClose: () => void,
+) {
+  const { t } = useTranslation()
+  const wasConfirmed = useRef(false)
+  const end = useEffectEvent(() => {
+    toasts.success(t('pos.check.paired', { name }))
+    onClose()
+  })
+  useEffect(() => {
+    if (request === null && wasConfirmed.current) end()
+    if (request?.confirmed === true) wasConfirmed.current = true
+  }, [request])
+  return wasConfirmed
 }
 
 interface ShownCodeProps {

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography'
 import { readStoredPairing } from '@servery/client/pairing.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { QrCode } from '../../../../kit/export/index.ts'
+import { DeviceCheck, QrCode, useWatchedRegister } from '../../../../kit/export/index.ts'
 import { client } from '../../../../platform/api/index.ts'
 import { paths } from '../../../../platform/routing/index.ts'
 import { useSteps } from '../steps-context.ts'
@@ -47,15 +47,47 @@ export function PairTill() {
     )
   }
   if (code.data === undefined) return <Skeleton height={220} variant="rounded" />
-  return <Ways code={code.data} />
+  return <Till {...code.data} branchId={branchId} makeCode={() => void code.refetch()} />
 }
 
-/** A till that still waits for its device, or a new one, and a code for it. */
-async function makeCode(branchId: string, name: string): Promise<string> {
+interface TillProps {
+  readonly branchId: string
+  readonly tillId: string
+  readonly code: string | null
+  readonly makeCode: () => void
+}
+
+/** The ways to give the code, until a device has: then whether it is the right one. */
+function Till({ branchId, tillId, code, makeCode }: TillProps) {
+  const till = useWatchedRegister(branchId, tillId)
+  const request = till?.pairingRequest ?? null
+  const isLost = code === null && till?.state === 'unpaired' && request === null
+  const make = useEffectEvent(makeCode)
+  useEffect(() => {
+    if (isLost) make()
+  }, [isLost])
+  if (request !== null) {
+    return (
+      <DeviceCheck
+        onDecided={(isOurs) => !isOurs && makeCode()}
+        registerId={tillId}
+        request={request}
+      />
+    )
+  }
+  return code === null ? <Skeleton height={220} variant="rounded" /> : <Ways code={code} />
+}
+
+/** A till that still waits for its device, or a new one, and a code where no device asks yet. */
+async function makeCode(
+  branchId: string,
+  name: string,
+): Promise<{ tillId: string; code: string | null }> {
   const { rows } = await client.registers.list({ branchId })
   const waiting = rows.find(({ kind, state }) => kind === 'till' && state === 'unpaired')
   const till = waiting ?? (await client.registers.create({ id: v7(), branchId, name }))
-  return (await client.registers.pairingCode({ id: till.id })).code
+  if (till.pairingRequest !== null) return { tillId: till.id, code: null }
+  return { tillId: till.id, code: (await client.registers.pairingCode({ id: till.id })).code }
 }
 
 /** Reads the set-up again and again until the device has been paired. */
