@@ -1,7 +1,8 @@
 /**
- * A page of pieces and where each is, told by SQL so that no more of them is read than is shown.
- * The rules are those of `foldSerials`, which tells the whole story of one piece; a test holds the
- * two against each other.
+ * A page of pieces and where each is, told by SQL. The rules are those of `foldSerials`, which has
+ * the whole story of one piece; a test holds the two against each other. Each step is read once and
+ * is told the first count of its place after it: a piece whose next step comes later was missed by
+ * that count. Nothing is joined, so that many pieces and many counts take no longer than their sum.
  */
 import type { SerialState } from '@servery/domain/stock/serials.ts'
 import { sql } from 'kysely'
@@ -39,22 +40,7 @@ const stateOf = sql`CASE
   ELSE 'gone' END`
 
 /** Sent off and on its way are of one moment: the latter tells where it is. */
-const order = (name: string) => {
-  const of = sql.table(name)
-  return sql`${of}.at, (${of}.kind = 'in_transit')::int, ${of}.id COLLATE "C", ${of}.order_id`
-}
-
-/** A count of where a piece lay, after one step of its and before another, that missed it. */
-const missedBy = (after: string, before: ReturnType<typeof sql> | null) => {
-  const of = sql.table(after)
-  return sql`SELECT c.at FROM steps c
-    WHERE c.counted IS NOT NULL AND c.item_id = ${of}.item_id AND c.variant_id = ${of}.variant_id
-      AND c.branch_id = ${of}.branch_id AND c.location_id = ${of}.location_id
-      AND NOT jsonb_exists(c.serials, ${of}.serial)
-      AND (${order('c')}) > (${order(after)})
-      ${before === null ? sql`` : sql`AND (${order('c')}) < (${before})`}
-    ORDER BY ${order('c')} LIMIT 1`
-}
+const inOrder = sql`m.at, (m.kind = 'in_transit')::int, m.id COLLATE "C", m.order_id`
 
 export async function findSerialPage(
   { companyId, branchIds }: Scope,
@@ -67,39 +53,38 @@ export async function findSerialPage(
   const isShown =
     state === undefined ? sql`true` : state === 'doubted' ? sql`p.doubted` : sql`p.state = ${state}`
   const { rows } = await sql<PieceRow & { total: string }>`
-    WITH steps AS MATERIALIZED (
-      SELECT m.id, m.order_id, m.at, m.kind, m.quantity, m.counted, m.branch_id, m.location_id,
-        m.item_id, m.variation_id, ${variant} AS variant_id, m.serials, ${stateOf} AS state
+    WITH steps AS (
+      SELECT m.at, m.kind, m.quantity, m.counted, m.branch_id, m.location_id, m.item_id,
+        m.variation_id, ${variant} AS variant_id, m.serials, ${stateOf} AS state,
+        row_number() OVER (PARTITION BY m.item_id, ${variant} ORDER BY ${inOrder}) AS turn
       FROM stock_movements m
       WHERE m.company_id = ${companyId} AND m.serials IS NOT NULL ${ofItem}
-    ), named AS MATERIALIZED (
-      SELECT s.*, n.serial, lag(s.state) OVER own AS last_state, lag(s.branch_id) OVER own AS
-        last_branch, lag(s.id) OVER own AS last_id, lag(s.order_id) OVER own AS last_order
+    ), counted AS (
+      SELECT s.*, min(turn) FILTER (WHERE counted IS NOT NULL) OVER later AS count_turn,
+        min(at) FILTER (WHERE counted IS NOT NULL) OVER later AS count_at
       FROM steps s
-        CROSS JOIN LATERAL (SELECT DISTINCT jsonb_array_elements_text(s.serials)) AS n(serial)
+      WINDOW later AS (PARTITION BY item_id, variant_id, branch_id, location_id
+        ORDER BY turn DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+    ), named AS (
+      SELECT s.*, n.serial, lag(s.state) OVER own AS last_state,
+        lag(s.branch_id) OVER own AS last_branch, lag(s.count_turn) OVER own AS last_count,
+        lead(s.turn) OVER own IS NULL AS is_latest
+      FROM counted s
+        CROSS JOIN LATERAL (SELECT DISTINCT e COLLATE "C"
+          FROM jsonb_array_elements_text(s.serials) AS e) AS n(serial)
       WHERE NOT (s.kind = 'in_transit' AND s.quantity <= 0 AND s.counted IS NULL)
-      WINDOW own AS (PARTITION BY s.item_id, s.variant_id, n.serial ORDER BY ${order('s')})
-    ), latest AS (
-      SELECT DISTINCT ON (n.item_id, n.variant_id, n.serial) n.*
+      WINDOW own AS (PARTITION BY s.item_id, s.variant_id, n.serial ORDER BY s.turn)
+    ), doubtable AS (
+      SELECT n.*, bool_or(n.state = 'sold' AND (n.last_state IS DISTINCT FROM 'in_stock'
+        OR n.last_branch <> n.branch_id OR coalesce(n.last_count < n.turn, false)))
+        OVER (PARTITION BY n.item_id, n.variant_id, n.serial) AS doubted
       FROM named n
-      ORDER BY n.item_id, n.variant_id, n.serial, n.at DESC, (n.kind = 'in_transit')::int DESC,
-        n.id COLLATE "C" DESC, n.order_id DESC
-    ), doubts AS (
-      SELECT DISTINCT n.item_id, n.variant_id, n.serial FROM named n
-        LEFT JOIN named b ON n.last_id IS NOT NULL AND b.item_id = n.item_id
-          AND b.variant_id = n.variant_id AND b.serial = n.serial
-          AND b.id = n.last_id AND b.order_id = n.last_order
-      WHERE n.state = 'sold' AND (n.last_state IS DISTINCT FROM 'in_stock'
-        OR n.last_branch <> n.branch_id
-        OR EXISTS (${missedBy('b', order('n'))}))
     ), placed AS (
-      SELECT l.item_id, l.variation_id, l.serial, l.branch_id, l.location_id,
-        coalesce(g.at, l.at) AS since, CASE WHEN g.at IS NULL THEN l.state ELSE 'gone' END AS state,
-        d.serial IS NOT NULL AS doubted
-      FROM latest l
-        LEFT JOIN LATERAL (${missedBy('l', null)}) AS g ON l.state = 'in_stock'
-        LEFT JOIN doubts d ON d.item_id = l.item_id AND d.variant_id = l.variant_id
-          AND d.serial = l.serial
+      SELECT l.item_id, l.variation_id, l.serial, l.branch_id, l.location_id, l.doubted,
+        CASE WHEN l.state = 'in_stock' THEN coalesce(l.count_at, l.at) ELSE l.at END AS since,
+        CASE WHEN l.state = 'in_stock' AND l.count_at IS NOT NULL THEN 'gone' ELSE l.state END
+          AS state
+      FROM doubtable l WHERE l.is_latest
     )
     SELECT p.*, count(*) OVER () AS total
     FROM placed p LEFT JOIN items i ON i.company_id = ${companyId} AND i.id = p.item_id
