@@ -79,6 +79,45 @@ test('a refund that stands in no order is settled by a note, and by none without
   )
 })
 
+test('a payment that its terminal forgot is settled with the number of its slip', async () => {
+  const id = '00000000-0000-4000-8000-0000000000cb'
+  const row = {
+    ...{ id, orderId: id, registerId: id, branchId, readerId: id, readerName: 'Counter' },
+    ...{ provider: 'zvt' as const, currency: 'GBP', status: 'in_doubt' as const, reason: null },
+    ...{ amount: minorUnits(900), charged: null, tip: minorUnits(0), receipt: null, refunds: [] },
+    ...{ cancelAsked: false, accounted: false, intent: null, createdBy: id },
+    createdAt: '2026-11-21T09:00:00.000Z',
+  }
+  const list = ({ show }: { readonly show: string }) => {
+    const rows = show === 'to_match' ? [] : [row]
+    return { rows, nextCursor: null, total: rows.length, toMatch: 0 }
+  }
+  const answers = { cardAttempts: { list: list as never, settleByHand: () => row } }
+  const { server, user } = await openOffice('/pos/cardReaders', { answers })
+  await screen.findByText(say('cardReaders.inDoubtHint', { count: 1 }))
+  await user.click(screen.getByRole('button', { name: say('cardReaders.byHand.settle') }))
+  const field = (key: string) => new RegExp(`^${say(`cardReaders.byHand.${key}`)}`)
+  const outcome = await screen.findByRole('combobox', { name: field('outcome.label') })
+  await user.selectOptions(outcome, 'charged')
+  const amount = screen.getByRole('textbox', { name: field('chargedAmount') })
+  await user.clear(amount)
+  await user.type(amount, '9.50')
+  const submit = screen.getByRole('button', { name: say('cardReaders.byHand.title') })
+  await user.click(submit)
+  expect(server.calls('cardAttempts.settleByHand')).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: field('slip') }), '0815')
+  await user.type(screen.getByRole('textbox', { name: field('reason') }), 'By its slip')
+  await user.click(submit)
+  await waitFor(() =>
+    expect(server.calls('cardAttempts.settleByHand')).toEqual([
+      {
+        ...{ attemptId: id, outcome: 'charged', charged: 950 },
+        ...{ reference: '0815', note: 'By its slip' },
+      },
+    ]),
+  )
+})
+
 test('the keys of an account are typed once, and what is kept is never filled in', async () => {
   const connection = {
     ...{ state: 'working' as const, keyHint: '0001', hasWebhookSecret: false, isLive: true },

@@ -119,6 +119,33 @@ test('a lost answer is asked about, and a till that was closed finishes it once'
   expect(starts(again)).toHaveLength(1)
 })
 
+test('what a terminal forgot is settled by whoever may refund, and paid for again', async () => {
+  const till = await openWithTerminal()
+  const { say, server, user } = till
+  const doubt = (input: StartInput) => said(input, { status: 'in_doubt' })
+  server.answer({
+    cardAttempts: {
+      start: (input) => doubt(input),
+      get: () => doubt(starts(till)[0] as StartInput),
+      inDoubt: () => ({ rows: [doubt(starts(till)[0] as StartInput)] }),
+      settle: () => said(starts(till)[0] as StartInput, { status: 'cancelled' }),
+    },
+  })
+  await till.tap(/^Terminal/)
+  await words(till, 'terminal.unknown')
+  await till.tap(say('terminal:terminal.settle'))
+  await user.click(await screen.findByRole('button', { name: /^Counter/ }))
+  await till.tap(say('terminal:doubt.notCharged'))
+  await user.type(await screen.findByRole('textbox', { name: say('terminal:doubt.note') }), 'Slip')
+  await till.tap(say('terminal:doubt.submit'))
+  const [input] = starts(till) as [StartInput]
+  await waitFor(() =>
+    expect(server.calls('cardAttempts.settle')).toMatchObject([
+      { attemptId: input.id, outcome: 'not_charged', note: 'Slip', memberId: input.memberId },
+    ]),
+  )
+})
+
 test('an amount is held for a tab, and charged of it what the bill comes to, with the tip', async () => {
   const till = await openWithTerminal('stripe')
   const { server, say } = till

@@ -24,6 +24,16 @@ export interface CaptureInput {
   readonly intent: CardIntent
 }
 
+/** What somebody says became of a payment, or of a refund, that its terminal can't tell of. */
+export interface SettleInput {
+  readonly refundId?: string
+  readonly outcome: 'charged' | 'not_charged'
+  readonly charged?: number
+  readonly reference: string
+  readonly note: string
+  readonly memberId: string
+}
+
 /** Refused with a code, `refused.` of the texts; silent: nobody answered. */
 export type CardAnswer =
   | { readonly kind: 'attempt'; readonly attempt: CardAttempt }
@@ -45,6 +55,9 @@ export interface Cards {
   ): Promise<CardAnswer>
   /** Of this device: not known, or in no payment; null: nobody answered. */
   unfinished(): Promise<readonly CardAttempt[] | null>
+  /** Of the branch: what somebody may say the end of; null: nobody answered. */
+  inDoubt(): Promise<readonly CardAttempt[] | null>
+  settle(attemptId: string, said: SettleInput): Promise<CardAnswer>
 }
 
 /** Null where the server does not answer. */
@@ -73,12 +86,17 @@ export function cardsAtServer(registerId: string, ask: Ask): Cards {
     capture: (id, input) => said('POST', `/card-attempts/${id}/capture`, input),
     ofOrder: (orderId) => rowsAt(`/card-attempts/of-order?orderId=${orderId}`),
     refund: (attemptId, refund) => said('POST', `/card-attempts/${attemptId}/refunds`, refund),
+    inDoubt: () => rowsAt('/card-attempts/in-doubt'),
+    settle: (attemptId, outcome) => said('POST', `/card-attempts/${attemptId}/settlement`, outcome),
     unfinished: () => rowsAt(`/registers/${registerId}/card-attempts`),
   }
 }
 
 const known = new Set([
+  'amount_exceeds',
   'attempt_in_doubt',
+  'attempt_over',
+  'attempt_recent',
   'attempt_running',
   'attempt_unrecorded',
   'reader_busy',

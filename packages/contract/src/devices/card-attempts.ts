@@ -78,12 +78,39 @@ export const cardAttempt = z.object({
     .describe(
       'Present if the attempt only holds an amount for a later charge. Absent: it charges at once.',
     ),
+  byHand: z
+    .object({
+      outcome: z.enum(['charged', 'not_charged']),
+      at: z.string(),
+      note: z.string(),
+      contradicted: z.boolean().describe('True: the provider later said otherwise.'),
+    })
+    .optional()
+    .describe('What a person said the outcome was. Absent: the provider said it.'),
   createdAt: z.string(),
   createdBy: z.string().describe('The id of the team member.'),
 })
 export type CardAttempt = z.infer<typeof cardAttempt>
 
 const tags = ['Card payments']
+
+const byHand = {
+  attemptId: id,
+  refundId: id
+    .optional()
+    .describe('A refund of the attempt that is in doubt. Absent: the payment itself.'),
+  outcome: z
+    .enum(['charged', 'not_charged'])
+    .describe('Of a refund, `charged` means that it was made.'),
+  charged: amountPositive
+    .optional()
+    .describe('Minor units, with the tip. Required if the payment was charged.'),
+  reference: text(80)
+    .default('')
+    .describe('From the slip of the terminal or the bank. Required if the payment was charged.'),
+  note: text(200).default('').describe('The reason. Required. It is kept in the audit log.'),
+}
+const byHandErrors = errorsOf('not_found', 'card_refused')
 
 export const cardAttempts = {
   start: route('journal.write')
@@ -190,6 +217,43 @@ export const cardAttempts = {
     .input(z.strictObject({ registerId: id }))
     .output(z.object({ rows: z.array(cardAttempt) }))
     .errors(errorsOf('not_found')),
+  inDoubt: route('journal.write')
+    .route({
+      method: 'GET',
+      path: '/card-attempts/in-doubt',
+      tags,
+      summary: 'List the attempts of the branch whose outcome a person can settle',
+    })
+    .output(z.object({ rows: z.array(cardAttempt) })),
+  settle: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/card-attempts/{attemptId}/settlement',
+      tags,
+      summary: 'Say at a till what became of a payment in doubt',
+      description:
+        'For a payment, or a refund, that its terminal can’t tell of any more. A later answer of the provider never changes it: one that says otherwise is listed to be matched. Tills only.',
+    })
+    .input(
+      z.strictObject({
+        ...byHand,
+        memberId: id.describe('The team member who may refund this amount.'),
+      }),
+    )
+    .output(cardAttempt)
+    .errors(byHandErrors),
+  settleByHand: route('payments.take')
+    .route({
+      method: 'POST',
+      path: '/card-attempts/{attemptId}/by-hand',
+      tags,
+      summary: 'Say what became of a payment in doubt',
+      description:
+        'As at a till. Needs the permission to refund the amount. A payment that was charged is then recorded or refunded like every charge.',
+    })
+    .input(z.strictObject(byHand))
+    .output(cardAttempt)
+    .errors(byHandErrors),
   list: route('transactions.read')
     .route({
       method: 'GET',
@@ -202,10 +266,10 @@ export const cardAttempts = {
         ...pageInput,
         branchId: id.optional(),
         show: z
-          .enum(['all', 'open', 'to_match', 'declined'])
+          .enum(['all', 'open', 'to_match', 'in_doubt', 'declined'])
           .default('all')
           .describe(
-            '`to_match`: charges that are neither recorded nor refunded, and refunds that are not recorded on the order.',
+            '`to_match`: charges that are neither recorded nor refunded, and refunds that are not recorded on the order. `in_doubt`: attempts and refunds whose outcome a person can settle.',
           ),
       }),
     )

@@ -251,7 +251,7 @@ describe('an amount that is held until the bill is final', () => {
         expect(held).toMatchObject({ status: 'held', hold: { amount: 1140 } })
         expect(isOpenAttempt(held)).toBe(false)
         expect(findCaptureRefusal(held, amount, [])).toBeNull()
-        const asked = askCapture(held, minorUnits(amount))
+        const asked = askCapture(held, minorUnits(amount), at)
         // Only the end of it is news; nobody lets go meanwhile what is being charged.
         const heard = all.filter(({ kind }) => kind !== 'cancelled').reduce(learn, asked)
         expect(heard).toMatchObject({ status: 'capturing', hold: { capture: amount } })
@@ -279,11 +279,11 @@ describe('an amount that is held until the bill is final', () => {
   it('is held as before once the charge is refused for good, and can be charged again', () => {
     const refused = { kind: 'capture_refused', reason: 'declined', refusals: 0 } as const
     const held = learn(aHold(), heldNews)
-    const asked = askCapture(held, minorUnits(1000))
+    const asked = askCapture(held, minorUnits(1000), at)
     const kept = learn(asked, refused)
     expect(kept).toMatchObject({ status: 'held', reason: 'declined', charged: null })
     expect(findCaptureRefusal(kept, 900, [])).toBeNull()
-    const again = askCapture(kept, minorUnits(900))
+    const again = askCapture(kept, minorUnits(900), at)
     expect(again).toMatchObject({ status: 'capturing', reason: null, hold: { capture: 900 } })
     // What was said of the first charge says nothing of the second.
     expect(learn(again, refused)).toBe(again)
@@ -318,7 +318,7 @@ describe('an amount that is held until the bill is final', () => {
     const charged = status === 'approved' ? minorUnits(500) : null
     const other = known(anAttempt({ id: idOf('att', 2), status, charged }))
     expect(findCaptureRefusal(held, 1000, [held, other])).toBe(refusal)
-    const asked = known(askCapture(held, minorUnits(1000)))
+    const asked = known(askCapture(held, minorUnits(1000), at))
     expect(findCaptureRefusal(asked, 1000, [asked, other])).toBeNull()
     expect(findCaptureRefusal(held, 1000, [held, { ...other, isAccounted: true }])).toBe(
       status === 'approved' ? null : refusal,

@@ -79,6 +79,29 @@ export interface CardRefund {
   readonly status: CardRefundStatus
   /** The provider's own name of it; empty until it is known. */
   readonly reference: string
+  /** A person said what became of it. Absent: nobody had to. */
+  readonly byHand?: RefundByHand
+}
+
+interface SaidByHand {
+  readonly at: Instant
+  readonly by: string
+  /** Why they say so. */
+  readonly note: string
+}
+
+/** What a person says became of an attempt that its provider can't tell of any more. */
+export interface AttemptByHand extends SaidByHand {
+  readonly outcome: 'charged' | 'not_charged'
+  /** What the provider said all the same; null: nothing was charged. Absent: it says nothing. */
+  readonly answer?: { readonly charged: MinorUnits | null }
+}
+
+/** The same of a part that was to go back. */
+export interface RefundByHand extends SaidByHand {
+  readonly outcome: 'made' | 'not_made'
+  /** The provider said that nothing went back. */
+  readonly isDenied?: true
 }
 
 /** An amount that is kept on a card until the bill is final. */
@@ -95,6 +118,8 @@ export interface CardHold {
   readonly key?: string
   /** What the provider had done last before it was to charge it. Absent: it has not begun. */
   readonly mark?: string
+  /** Since when it is being charged. */
+  readonly captureAskedAt?: Instant
 }
 
 export interface Attempt {
@@ -118,6 +143,8 @@ export interface Attempt {
   readonly createdAt: Instant
   /** It keeps an amount for later. Absent: it charges at once. */
   readonly hold?: CardHold
+  /** A person said what became of it. Absent: nobody had to. */
+  readonly byHand?: AttemptByHand
 }
 
 /** What a provider says of an attempt, or fails to say. */

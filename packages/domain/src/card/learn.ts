@@ -7,8 +7,13 @@ import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
 import type { Attempt, AttemptNews, CardRefund, CardRefundStatus, RefundNews } from './attempt.ts'
 import { isAtReader, isOpenAttempt } from './attempt.ts'
+import { denyByHand, hearBesideHand, uncaptured } from './by-hand.ts'
 
 export function learn(attempt: Attempt, news: AttemptNews): Attempt {
+  return hearBesideHand(learnOf(attempt, news), news)
+}
+
+function learnOf(attempt: Attempt, news: AttemptNews): Attempt {
   if (news.kind === 'approved') return approve(attempt, news)
   if (news.kind === 'named') return named(attempt, news.reference)
   if (news.kind === 'held') return keep(attempt, news)
@@ -56,9 +61,7 @@ function refuseCapture(
   const { hold, status } = attempt
   if (hold === undefined || status !== 'capturing') return attempt
   if ((hold.refusals ?? 0) !== refusals) return attempt
-  const { mark: _, ...rest } = hold
-  const kept = { ...rest, capture: null, refusals: refusals + 1 }
-  return { ...attempt, status: 'held', reason, hold: kept }
+  return { ...attempt, status: 'held', reason, hold: uncaptured(hold) }
 }
 
 /** The first mark stands: what was done since is told by it. */
@@ -69,10 +72,12 @@ function beginCapture(attempt: Attempt, mark: string): Attempt {
 }
 
 /** What is kept is charged: as much of it as the bill came to. */
-export function askCapture(attempt: Attempt, amount: MinorUnits): Attempt {
-  const { hold } = attempt
+export function askCapture(attempt: Attempt, amount: MinorUnits, at: Instant): Attempt {
+  // What was said by hand was said of the charge before.
+  const { hold, byHand: _, ...rest } = attempt
   if (hold === undefined || attempt.status !== 'held') return attempt
-  return { ...attempt, status: 'capturing', reason: null, hold: { ...hold, capture: amount } }
+  const asked = { ...hold, capture: amount, captureAskedAt: at }
+  return { ...rest, status: 'capturing', reason: null, hold: asked }
 }
 
 /** It is to be given up; what is kept is let go. */
@@ -114,6 +119,7 @@ function refundAfter(refund: CardRefund, news: RefundNews): CardRefund {
   if (news.kind === 'named') {
     return refund.reference === '' ? { ...refund, reference: news.reference } : refund
   }
+  if (news.kind === 'refused' && refund.byHand?.outcome === 'made') return denyByHand(refund)
   const status: CardRefundStatus = news.kind === 'unanswered' ? 'in_doubt' : news.kind
   if (refundRanks[status] <= refundRanks[refund.status]) return refund
   return { ...refund, status, ...(news.kind === 'made' ? { reference: news.reference } : {}) }

@@ -6,6 +6,7 @@ import { type Attempt, cardRefunded, isOpenAttempt, leftOnCharge } from './attem
 
 export const attemptRefusals = [
   'amount_not_positive',
+  'amount_exceeds',
   'attempt_id_reused',
   'attempt_in_doubt',
   'attempt_running',

@@ -84,3 +84,12 @@ export async function findNextAsk(
         where company_id = ${companyId} and ask_at is not null)) as at`.execute(trx)
   return rows[0]?.at ?? null
 }
+
+export async function askNoMore(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  attemptId: string,
+): Promise<void> {
+  await sql`update card_attempts set ask_at = null
+    where company_id = ${companyId} and id = ${attemptId}`.execute(trx)
+}

@@ -3,17 +3,20 @@
  * the table of attempts is the list of what to ask, so that a restart forgets nothing.
  */
 import { isAtReader, isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { isAskedBesideHand } from '@servery/domain/card/by-hand.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import {
   askAgain,
   askHeldAgain,
+  askNoMore,
   claimOpen,
   findNextAsk,
   isBillOver,
   type ToAsk,
 } from './ask-open.store.ts'
-import { ask, giveUp, sayRefund } from './attempts.service.ts'
+import { ask, giveUp } from './attempts.service.ts'
 import { findAttempt, heldEveryMs, type StoredAttempt } from './attempts.store.ts'
+import { sayRefund } from './refunds.service.ts'
 import type { CardServices } from './services.ts'
 
 const atOnce = 10
@@ -62,6 +65,17 @@ async function lookAtHold(
   await database.withTenant(scope, (trx) => askHeldAgain(scope, trx, one, next))
 }
 
+/** Whether a person was right: what they say was not charged is called off as well. */
+async function askBesideHand(services: CardServices, scope: Scope, attempt: StoredAttempt) {
+  const { byHand } = attempt
+  if (byHand === undefined) return
+  if (isAskedBesideHand(attempt, services.now() - Date.parse(byHand.at))) {
+    await ask(services, scope, attempt, byHand.outcome === 'charged' ? 'read' : 'cancel')
+  } else {
+    await services.database.withTenant(scope, (trx) => askNoMore(scope, trx, attempt.id))
+  }
+}
+
 async function askOne(services: CardServices, scope: Scope, one: ToAsk): Promise<void> {
   const { database, now } = services
   const attempt = await database.readTenant(scope, (trx) => findAttempt(scope, trx, one.attemptId))
@@ -72,6 +86,6 @@ async function askOne(services: CardServices, scope: Scope, one: ToAsk): Promise
     const isAbandoned = isAtReader(attempt) && now() - Date.parse(attempt.createdAt) > abandonedMs
     if (isAbandoned) await giveUp(services, scope, attempt)
     else await ask(services, scope, attempt, 'read')
-  }
+  } else await askBesideHand(services, scope, attempt)
   await database.withTenant(scope, (trx) => askAgain(scope, trx, one, new Date(now())))
 }

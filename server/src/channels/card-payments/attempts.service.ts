@@ -4,19 +4,15 @@
  * two leaves an attempt that is asked about (see `ask-open.ts`), never one that is sent again.
  */
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
-import { type AttemptNews, isOpenAttempt, type RefundNews } from '@servery/domain/card/attempt.ts'
-import { askCancel, askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
+import { type AttemptNews, isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { askCancel } from '@servery/domain/card/learn.ts'
 import { canHold, readersOf, tellsLastOnly } from '@servery/domain/card/readers.ts'
-import {
-  type AttemptRefusal,
-  findRefundRefusal,
-  findStartRefusal,
-} from '@servery/domain/card/refusals.ts'
-import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import { type AttemptRefusal, findStartRefusal } from '@servery/domain/card/refusals.ts'
+import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Device } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { fail, logFailure } from '../../platform/errors/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { findRegister } from '../../setup/registers/index.ts'
 import { attemptView } from './attempt-view.ts'
@@ -24,21 +20,16 @@ import {
   findAttempt,
   firstAskMs,
   insertAttempt,
-  insertRefund,
-  lockAttempt,
   lockByOrder,
   type StoredAttempt,
-  updateAttempt,
-  updateRefund,
 } from './attempts.store.ts'
 import { cardReaderStore, isReaderBusy, standAtReader } from './card-readers.store.ts'
-import type { CardCall, CardProvider, OnlinePayments, PaymentCall } from './provider.ts'
+import type { CardCall, CardProvider } from './provider.ts'
 import type { CardServices } from './services.ts'
+import { change, patienceMs, tell, withProvider } from './speak.ts'
 
 /** No card is read so soon after an attempt began. */
 const firstReadMs = 900
-/** A provider that says nothing for so long has not answered. */
-const patienceMs = 20_000
 
 export interface AttemptInput {
   readonly id: string
@@ -102,7 +93,8 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
   const holds = provider.capture !== undefined && canHold(reader)
   if (input.hold === true && !holds) requireAllowed('hold_not_supported')
   const beside = {
-    ...{ isAccounted: false, refunds: [], unaccountedRefunds: [], readerName: reader.name },
+    ...{ isAccounted: false, isDenied: false, refunds: [], unaccountedRefunds: [] },
+    readerName: reader.name,
   }
   const attempt: Omit<StoredAttempt, keyof typeof beside> = {
     ...{ id, orderId, readerId, currency, amount, createdBy: memberId },
@@ -229,167 +221,4 @@ function deedOf(
 ): (call: CardCall) => Promise<AttemptNews> {
   if (status === 'capturing' && provider.capture !== undefined) return provider.capture
   return provider[status === 'releasing' ? 'cancel' : how]
-}
-
-export function tell(
-  services: CardServices,
-  scope: Scope,
-  id: string,
-  news: AttemptNews,
-): Promise<StoredAttempt> {
-  return change(services, scope, id, (attempt) => learn(attempt, news))
-}
-
-async function change(
-  { database }: CardServices,
-  scope: Scope,
-  id: string,
-  by: (attempt: StoredAttempt) => object,
-): Promise<StoredAttempt> {
-  return database.withTenant(scope, async (trx) => {
-    const before = await lockAttempt(scope, trx, id)
-    if (before === undefined) return fail('not_found', { field: 'id' })
-    const after = by(before) as StoredAttempt
-    if (after !== before) await updateAttempt(scope, trx, after)
-    return after
-  })
-}
-
-interface Asking<Answer> {
-  readonly byReader: (provider: CardProvider, call: CardCall) => Promise<Answer>
-  readonly online: (payments: OnlinePayments, call: PaymentCall) => Promise<Answer>
-}
-
-/** Null: no answer. Whatever goes wrong at a provider is none. */
-export async function withProvider<Answer>(
-  services: CardServices,
-  scope: Scope,
-  attempt: StoredAttempt,
-  { byReader, online }: Asking<Answer>,
-): Promise<Answer | null> {
-  const { database, cardProviders, log, now } = services
-  const provider = cardProviders.get(attempt.provider)
-  if (provider === undefined) return null
-  const call: PaymentCall = {
-    companyId: scope.companyId,
-    attempt,
-    now: now(),
-    tell: (news) => tell(services, scope, attempt.id, news),
-    tellRefund: async (refundId, news) => {
-      const { refunds } = await tellRefund(services, scope, {
-        attemptId: attempt.id,
-        refundId,
-        news,
-      })
-      return refunds.find(({ id }) => id === refundId)
-    },
-  }
-  const { readerId, asksTip } = attempt
-  const found =
-    readerId === null
-      ? null
-      : await database.readTenant(scope, (trx) => cardReaderStore.find(scope, trx, readerId))
-  const run = () => {
-    if (readerId === null) {
-      return provider.online === undefined ? null : online(provider.online, call)
-    }
-    if (found == null) return null
-    return byReader(provider, { ...call, asksTip, reader: { ...found.input, id: readerId } })
-  }
-  try {
-    const work = run()
-    return work === null ? null : await inTime(work)
-  } catch (error) {
-    const about = { attemptId: attempt.id, provider: attempt.provider }
-    logFailure(log, error, 'a provider of card payments gave no answer', about)
-    return null
-  }
-}
-
-function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-interface PartAsked {
-  readonly id: string
-  readonly amount: number
-}
-
-export interface RefundAsked {
-  readonly attemptId: string
-  readonly by: string
-  /** What is to go back, of the attempt as it is while nobody else changes it; may refuse. */
-  readonly partOf: (attempt: StoredAttempt, trx: TenantTransaction) => Promise<PartAsked>
-}
-
-/** Gives a part back to the card; the same id again is the same part. */
-export async function refundAttempt(
-  services: CardServices,
-  scope: Scope,
-  { attemptId, by, partOf }: RefundAsked,
-): Promise<StoredAttempt> {
-  const { database, now } = services
-  const times = { now: new Date(now()), askAt: new Date(now() + firstAskMs) }
-  const { attempt, refundId } = await database.withTenant(scope, async (trx) => {
-    const before = await lockAttempt(scope, trx, attemptId)
-    if (before === undefined) return fail('not_found', { field: 'attemptId' })
-    const asked = await partOf(before, trx)
-    requireAllowed(findRefundRefusal(before, asked))
-    const refundId = asked.id
-    const isNew = before.refunds.every(({ id }) => id !== refundId)
-    // What wants the card again is a terminal's only work, and it remembers one thing.
-    const needsCard = services.cardProviders.get(before.provider)?.needsCard
-    if (isNew && before.readerId !== null && needsCard?.(before, asked.amount) === true) {
-      await standAtReader(scope, trx, before.readerId)
-      if (await isReaderBusy(scope, trx, before.readerId)) requireAllowed('reader_busy')
-    }
-    if (!isNew) return { attempt: before, refundId }
-    const after = askRefund(before, { id: asked.id, amount: minorUnits(asked.amount) })
-    const refund = after.refunds.at(-1)
-    if (refund !== undefined) {
-      await insertRefund(scope, trx, { ...refund, attemptId: before.id, by }, times)
-    }
-    return { attempt: { ...before, ...after }, refundId }
-  })
-  await wakeTurn(database.work, scope.companyId, times.askAt)
-  return sayRefund(services, scope, attempt, refundId)
-}
-
-/** Says it to the provider, again where it has not answered. */
-export async function sayRefund(
-  services: CardServices,
-  scope: Scope,
-  attempt: StoredAttempt,
-  refundId: string,
-): Promise<StoredAttempt> {
-  const refund = attempt.refunds.find(({ id }) => id === refundId)
-  if (refund === undefined || refund.status === 'made' || refund.status === 'refused') {
-    return attempt
-  }
-  const answer = await withProvider<RefundNews>(services, scope, attempt, {
-    byReader: (provider, call) => provider.refund(call, refund),
-    online: (payments, call) => payments.refund(call, refund),
-  })
-  const news: RefundNews = answer ?? { kind: 'unanswered' }
-  return tellRefund(services, scope, { attemptId: attempt.id, refundId, news })
-}
-
-function tellRefund(
-  { database }: CardServices,
-  scope: Scope,
-  told: { readonly attemptId: string; readonly refundId: string; readonly news: RefundNews },
-): Promise<StoredAttempt> {
-  const { attemptId, refundId, news } = told
-  return database.withTenant(scope, async (trx) => {
-    const before = await lockAttempt(scope, trx, attemptId)
-    if (before === undefined) return fail('not_found', { field: 'attemptId' })
-    const after = learnRefund(before, refundId, news)
-    const changed = after.refunds.find(({ id }) => id === refundId)
-    if (after !== before && changed !== undefined) await updateRefund(scope, trx, changed)
-    return { ...before, ...after }
-  })
 }

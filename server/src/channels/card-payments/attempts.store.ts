@@ -1,7 +1,8 @@
 /** SQL of attempts and of what went back of them. */
 import type { CardIntent } from '@servery/contract/devices/card-attempts.ts'
-import type { Attempt, CardRefund } from '@servery/domain/card/attempt.ts'
+import type { Attempt } from '@servery/domain/card/attempt.ts'
 import { isAtReader } from '@servery/domain/card/attempt.ts'
+import { isAskedBesideHand } from '@servery/domain/card/by-hand.ts'
 import type { CardProviderKind } from '@servery/domain/card/readers.ts'
 import type { KnownAttempt } from '@servery/domain/card/refusals.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -19,6 +20,8 @@ export interface StoredAttempt extends KnownAttempt {
   readonly asksTip: boolean
   readonly createdBy: string
   readonly intent: CardIntent | null
+  /** A person said that it charged, its provider that it did not, and nobody has settled that. */
+  readonly isDenied: boolean
   /** Parts that went back of a payment, of which neither its order tells nor a note. */
   readonly unaccountedRefunds: readonly string[]
 }
@@ -35,19 +38,27 @@ const isAccounted = sql<boolean>`(card_attempts.matched_at is not null or exists
     and shop_orders.id = card_attempts.order_id
     and shop_orders.state in ('awaiting_payment', 'received'))))`
 
-/** Charged, and neither recorded, matched nor given back in full. */
-export const isToMatch = sql<boolean>`(card_attempts.status = 'approved' and not ${isAccounted}
-  and card_attempts.charged > coalesce((select sum(card_refunds.amount) from card_refunds
-    where card_refunds.company_id = card_attempts.company_id
-      and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'), 0))`
+/** The provider says otherwise than a person did: `isContradicted` of the domain. */
+const isContradicted = sql<boolean>`(card_attempts.by_hand -> 'answer' is not null
+  and (card_attempts.by_hand #>> '{answer,charged}') is distinct from
+    case card_attempts.by_hand ->> 'outcome' when 'charged' then card_attempts.charged::text end)`
+
+const isDenied = sql<boolean>`(card_attempts.matched_at is null
+  and card_attempts.by_hand ->> 'outcome' = 'charged' and ${isContradicted})`
+
+/** Charged, and neither recorded, matched nor given back in full; or denied. */
+export const isToMatch = sql<boolean>`(card_attempts.status = 'approved' and (${isDenied}
+  or not ${isAccounted} and card_attempts.charged > coalesce((select sum(card_refunds.amount)
+    from card_refunds where card_refunds.company_id = card_attempts.company_id
+      and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'), 0)))`
 
 /** Went back for certain of a charge that is in the books, and nothing there tells of it. */
 const isRefundToMatch = sql<boolean>`(card_refunds.status = 'made'
-  and card_refunds.matched_at is null
-  and exists (select from payments where payments.company_id = card_refunds.company_id
+  and card_refunds.matched_at is null and (card_refunds.by_hand -> 'isDenied' is not null
+  or exists (select from payments where payments.company_id = card_refunds.company_id
     and payments.id = card_refunds.attempt_id and payments.type = 'payment')
   and not exists (select from payments where payments.company_id = card_refunds.company_id
-    and payments.id = card_refunds.id and payments.of_payment_id = card_refunds.attempt_id))`
+    and payments.id = card_refunds.id and payments.of_payment_id = card_refunds.attempt_id)))`
 
 /** Whether such a part was asked for before. */
 export const hasRefundToMatch = (before: Date) => sql<boolean>`exists (select from card_refunds
@@ -64,7 +75,8 @@ function selectAttempts({ companyId }: Scope, trx: TenantTransaction) {
         .onRef('card_readers.id', '=', 'card_attempts.reader_id'),
     )
     .selectAll('card_attempts')
-    .select(['card_readers.name as reader_name', isAccounted.as('is_accounted')])
+    .select('card_readers.name as reader_name')
+    .select([isAccounted.as('is_accounted'), isDenied.as('is_denied')])
     .where('card_attempts.company_id', '=', companyId)
 }
 type Selecting = ReturnType<typeof selectAttempts>
@@ -95,6 +107,7 @@ async function read(
     ...(refunds.get(row.id) ?? { refunds: [], unaccountedRefunds: [] }),
     createdAt: row.created_at.toISOString(),
     isAccounted: row.is_accounted,
+    isDenied: row.is_denied,
     branchId: row.branch_id,
     registerId: row.register_id,
     readerId: row.reader_id,
@@ -104,6 +117,7 @@ async function read(
     createdBy: row.created_by,
     intent: row.intent,
     ...(row.hold === null ? {} : { hold: row.hold }),
+    ...(row.by_hand === null ? {} : { byHand: row.by_hand }),
   }))
 }
 
@@ -113,17 +127,18 @@ async function findRefunds({ companyId }: Scope, trx: TenantTransaction, ids: re
   if (ids.length === 0) return found
   const rows = await trx
     .selectFrom('card_refunds')
-    .select(['id', 'attempt_id', 'amount', 'status', 'reference'])
+    .select(['id', 'attempt_id', 'amount', 'status', 'reference', 'by_hand'])
     .select(isRefundToMatch.as('to_match'))
     .where('company_id', '=', companyId)
     .where('attempt_id', 'in', [...ids])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  for (const { id, attempt_id, amount, status, reference, to_match } of rows) {
+  for (const { id, attempt_id, amount, status, reference, to_match, by_hand } of rows) {
     const { refunds = [], unaccountedRefunds = [] } = found.get(attempt_id) ?? {}
+    const byHand = by_hand === null ? {} : { byHand: by_hand }
     found.set(attempt_id, {
-      refunds: [...refunds, { id, amount: minorUnits(amount), status, reference }],
+      refunds: [...refunds, { id, amount: minorUnits(amount), status, reference, ...byHand }],
       unaccountedRefunds: to_match ? [...unaccountedRefunds, id] : unaccountedRefunds,
     })
   }
@@ -218,7 +233,8 @@ export function findUnfinished(
             'capturing',
             'releasing',
           ]),
-          isToMatch,
+          // What a person denied is theirs to match.
+          sql<boolean>`(${isToMatch} and not ${isContradicted})`,
         ]),
       )
       .orderBy('card_attempts.created_at')
@@ -230,7 +246,10 @@ export function findUnfinished(
 export async function insertAttempt(
   scope: Scope,
   trx: TenantTransaction,
-  attempt: Omit<StoredAttempt, 'isAccounted' | 'refunds' | 'unaccountedRefunds' | 'readerName'>,
+  attempt: Omit<
+    StoredAttempt,
+    'isAccounted' | 'isDenied' | 'refunds' | 'unaccountedRefunds' | 'readerName'
+  >,
   askAt: Date,
 ): Promise<boolean> {
   const inserted = await trx
@@ -260,12 +279,18 @@ export async function insertAttempt(
   return inserted !== undefined
 }
 
+type AskedOf = Attempt & Pick<StoredAttempt, 'provider'>
+
 /**
  * What is kept may lapse, or its bill be paid otherwise; what is let go keeps other cards from the
  * bill until that is known. Of what is known nobody is asked.
  */
-function nextAskOf({ status, createdAt, cancelAskedAt }: Attempt): Date | null {
+function nextAskOf(attempt: AskedOf): Date | null {
+  const { status, createdAt, cancelAskedAt, byHand } = attempt
   if (status === 'held') return new Date(Date.parse(createdAt) + heldEveryMs)
+  if (byHand !== undefined && isAskedBesideHand(attempt, 0)) {
+    return new Date(Date.parse(byHand.at) + firstAskMs)
+  }
   if (status !== 'releasing' || cancelAskedAt === null) return null
   return new Date(Date.parse(cancelAskedAt) + firstAskMs)
 }
@@ -296,7 +321,7 @@ export async function updateCapture(
 export async function updateAttempt(
   { companyId }: Scope,
   trx: TenantTransaction,
-  attempt: Attempt,
+  attempt: AskedOf,
 ): Promise<void> {
   await trx
     .updateTable('card_attempts')
@@ -309,47 +334,13 @@ export async function updateAttempt(
       reason: attempt.reason,
       cancel_asked_at: attempt.cancelAskedAt === null ? null : new Date(attempt.cancelAskedAt),
       hold: attempt.hold === undefined ? null : JSON.stringify(attempt.hold),
+      by_hand: attempt.byHand === undefined ? null : JSON.stringify(attempt.byHand),
       ...(isAtReader(attempt) || attempt.status === 'capturing'
         ? {}
         : { ask_at: nextAskOf(attempt) }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', attempt.id)
-    .execute()
-}
-
-export async function insertRefund(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  refund: CardRefund & { readonly attemptId: string; readonly by: string },
-  times: { readonly now: Date; readonly askAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('card_refunds')
-    .values({
-      company_id: companyId,
-      id: refund.id,
-      attempt_id: refund.attemptId,
-      amount: refund.amount,
-      status: refund.status,
-      created_at: times.now,
-      created_by: refund.by,
-      ask_at: times.askAt,
-    })
-    .execute()
-}
-
-export async function updateRefund(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  { id, status, reference }: CardRefund,
-): Promise<void> {
-  const isKnown = status === 'made' || status === 'refused'
-  await trx
-    .updateTable('card_refunds')
-    .set({ status, reference, ...(isKnown ? { ask_at: null } : {}) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
     .execute()
 }
 
@@ -364,20 +355,5 @@ export async function markMatched(
     .set({ matched_at: match.at, matched_by: match.by, match_note: match.note })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute()
-}
-
-/** What went back of it is accounted for elsewhere. */
-export async function markRefundsMatched(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  ids: readonly string[],
-  match: { readonly at: Date; readonly by: string; readonly note: string },
-): Promise<void> {
-  await trx
-    .updateTable('card_refunds')
-    .set({ matched_at: match.at, matched_by: match.by, match_note: match.note })
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
     .execute()
 }

@@ -4,8 +4,8 @@ import { findRefundRefusal } from '@servery/domain/card/refusals.ts'
 import { v5 } from 'uuid'
 import { requireBranch } from '../../platform/access/index.ts'
 import type { BackOutcome, BackToCard } from '../../trade/office/index.ts'
-import { refundAttempt } from './attempts.service.ts'
 import { findAttempt } from './attempts.store.ts'
+import { refundAttempt } from './refunds.service.ts'
 import type { CardServices } from './services.ts'
 
 export function backToCard(services: CardServices): BackToCard {

@@ -16,6 +16,7 @@ import {
   findByOrder,
   firstAskMs,
   lockByOrder,
+  type StoredAttempt,
   updateCapture,
 } from './attempts.store.ts'
 import { isReaderBusy, standAtReader } from './card-readers.store.ts'
@@ -50,7 +51,8 @@ export async function captureAttempt(
       if (await isReaderBusy(scope, trx, before.readerId)) requireAllowed('reader_busy')
     }
     const by = { registerId: device.registerId, createdBy: memberId, intent }
-    const after = { ...before, ...askCapture(before, amount), ...by }
+    const at = new Date(now()).toISOString()
+    const after = { ...(askCapture(before, amount, at) as StoredAttempt), ...by }
     await updateCapture(scope, trx, after, askAt)
     return after
   })

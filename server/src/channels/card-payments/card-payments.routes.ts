@@ -1,15 +1,17 @@
 import type { CardReaderInput } from '@servery/contract/setup/card-readers.ts'
-import { requireDevice } from '../../platform/access/index.ts'
+import { requireDevice, requirePerson } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os } from '../../platform/http/index.ts'
 import { branchRecordHandlers, writerOf } from '../../platform/records/index.ts'
 import { attemptView } from './attempt-view.ts'
-import { cancelAttempt, readAttempt, refundAttempt, startAttempt } from './attempts.service.ts'
+import { cancelAttempt, readAttempt, startAttempt } from './attempts.service.ts'
 import { findUnfinished } from './attempts.store.ts'
+import { sayingAt, sayingOf, settleByHand } from './by-hand.service.ts'
 import { captureAttempt, listOfOrder } from './capture.service.ts'
 import { cardReaderStore } from './card-readers.store.ts'
 import { readHealth } from './health.service.ts'
 import { listAttempts } from './list.service.ts'
+import { refundAttempt } from './refunds.service.ts'
 import type { CardServices } from './services.ts'
 
 export const cardReaderRoutes = (services: CardServices) => {
@@ -62,6 +64,20 @@ export const cardAttemptRoutes = (services: CardServices) => ({
       return { rows: rows.map(attemptView) }
     },
   ),
+  settle: os.cardAttempts.settle.handler(({ input, context: { scope, principal } }) => {
+    const { memberId, ...settling } = input
+    const saying = sayingAt(requireDevice(principal), writerOf(principal), memberId)
+    return settleByHand(services, scope, saying, settling)
+  }),
+  settleByHand: os.cardAttempts.settleByHand.handler(({ input, context: { scope, principal } }) => {
+    const saying = sayingOf(scope, requirePerson(principal), writerOf(principal))
+    return settleByHand(services, scope, saying, input)
+  }),
+  inDoubt: os.cardAttempts.inDoubt.handler(async ({ context: { scope, principal } }) => {
+    const { branchId } = requireDevice(principal)
+    const { rows } = await listAttempts(services, scope, { branchId, show: 'in_doubt', limit: 50 })
+    return { rows }
+  }),
   list: os.cardAttempts.list.handler(({ input, context: { scope } }) =>
     listAttempts(services, scope, input),
   ),

@@ -2,9 +2,8 @@
 import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import type { OrderCommand } from '@servery/domain'
 import { devicePermissions, rolePermissions } from '@servery/domain/business/access/permissions.ts'
-import type { AttemptNews, CardReceipt, RefundNews } from '@servery/domain/card/attempt.ts'
 import { cardProviders } from '@servery/domain/card/readers.ts'
-import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { aLine, anOpening, card, createRandom, idOf } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,67 +19,12 @@ import {
 } from '../../trade/drawers/drawer-world.ts'
 import { askOpenAttempts } from './ask-open.ts'
 import { findGoneReaders, findToMatch } from './news.store.ts'
-import type { CardCall, CardProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
+import { tell } from './speak.ts'
+import { receipt, unsteadyBank } from './unsteady-bank.ts'
 
 const { companyId, branchId } = sessionPlace
 const scope = { companyId, branchIds: null }
-const receipt: CardReceipt = {
-  ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: '123456' },
-  ...{ applicationId: 'A0000000031010', terminalId: 'T1', merchantId: 'M1', trace: '7' },
-}
-
-/** A terminal with books of its own, whose answers can be lost after it has acted. */
-function unsteadyBank() {
-  const charges = new Map<string, number>()
-  const closed = new Set<string>()
-  const refunds = new Map<string, number>()
-  /** Consumed one by one, true: the answer is lost. */
-  const losses: boolean[] = []
-  const answer = <News>(news: News): News => {
-    if (losses.shift() === true) throw new Error('the answer was lost')
-    return news
-  }
-  const outcomeOf = ({ attempt }: CardCall): AttemptNews => {
-    const charged = charges.get(attempt.id)
-    if (charged === undefined) return { kind: closed.has(attempt.id) ? 'cancelled' : 'running' }
-    const [all, tip] = [minorUnits(charged), minorUnits(charged - attempt.amount)]
-    return { kind: 'approved', charged: all, tip, receipt, reference: `ref ${attempt.id}` }
-  }
-  /** Amounts that the bank won't give back. */
-  const refused = new Set<number>()
-  const provider: CardProvider = {
-    kind: 'zvt',
-    needsCard: (_attempt, amount) => amount === 333,
-    start: async ({ attempt }) => {
-      expect(charges.has(attempt.id)).toBe(false)
-      if (attempt.hold !== undefined) {
-        return { kind: 'held', amount: attempt.amount, expiresAt: null, receipt }
-      }
-      if (attempt.amount === 777) return { kind: 'declined', reason: 'terminal_offline' }
-      if (attempt.amount !== 666) charges.set(attempt.id, attempt.amount + 50)
-      return answer<AttemptNews>({ kind: 'running' })
-    },
-    read: async (call) => answer(outcomeOf(call)),
-    capture: async (call) => {
-      const amount = call.attempt.hold?.capture ?? call.attempt.amount
-      charges.set(call.attempt.id, amount)
-      return answer<AttemptNews>({ kind: 'approved', charged: amount, tip: zeroAmount, receipt })
-    },
-    cancel: async (call) => {
-      if (!charges.has(call.attempt.id)) closed.add(call.attempt.id)
-      return answer(outcomeOf(call))
-    },
-    refund: async (_call, { id, amount }) => {
-      if (refused.has(amount)) return answer<RefundNews>({ kind: 'refused' })
-      refunds.set(id, amount)
-      return answer<RefundNews>({ kind: 'made', reference: `back ${id}` })
-    },
-    health: async () => ({ state: 'ready', model: 'Unsteady', serialNumber: '1' }),
-  }
-  return { provider, charges, refunds, refused, losses }
-}
-
 const bank = unsteadyBank()
 let world: TestWorld
 let owner: TestClient
@@ -577,4 +521,79 @@ it('charges exactly what is recorded, given back or shown to be matched', async 
       bank.charges.has(id) ? 1 : 0,
     )
   }
+})
+
+describe('what a terminal forgot', () => {
+  /** Charged, and every answer was lost. */
+  const lose = async (amount: number, readerId = readers.unsteady) => {
+    const attempt = await start(open(amount), amount, { readerId })
+    bank.losses.splice(0, bank.losses.length, true)
+    expect((await device.cardAttempts.cancel({ attemptId: attempt.id })).status).toBe('in_doubt')
+    return attempt
+  }
+  const said = { reference: '', note: 'By the slip' } as const
+  const settle = (attemptId: string, more: object, by = owner) =>
+    by.cardAttempts.settleByHand({ attemptId, outcome: 'not_charged', ...said, ...more })
+
+  it('blocks neither the bill nor the terminal once a person has settled it', async () => {
+    const { id, orderId } = await lose(700)
+    expect(await refusal(start(open(100), 100))).toBe('reader_busy')
+    expect(await refusal(settle(id, {}))).toBe('attempt_recent')
+    world.pass(180_000)
+    expect(await refusal(settle(id, { note: ' ' }))).toBe('invalid_input')
+    expect(await refusal(settle(id, { outcome: 'charged' }))).toBe('invalid_input')
+    const { cashier: permissions } = rolePermissions
+    const cashier = world.as({ ...ownerOf(companyId), role: 'cashier', permissions })
+    expect(await refusal(settle(id, {}, cashier))).toBe('not_allowed')
+    expect((await device.cardAttempts.inDoubt({})).rows).toMatchObject([{ id }])
+    const paid = { outcome: 'charged', charged: minorUnits(750), reference: '0815' }
+    const settled = await settle(id, paid)
+    expect(settled).toMatchObject({ status: 'approved', charged: 750, tip: 50, orderId })
+    expect(await settle(id, paid)).toEqual(settled)
+    expect((await device.cardAttempts.inDoubt({})).rows).toEqual([])
+    record(settled)
+    await send()
+    const trail = await owner.audit.trail({ noun: 'card_attempt', recordId: id })
+    expect(trail.rows).toMatchObject([{ new: { outcome: 'charged', reference: '0815' } }])
+    await device.cardAttempts.cancel({ attemptId: (await start(open(666), 666)).id })
+  })
+
+  it('is told, and recorded by no till, where it was charged after all', async () => {
+    const { id } = await lose(710)
+    await send()
+    world.pass(180_000)
+    const input = { attemptId: id, outcome: 'not_charged', ...said, memberId: idOf('team', 1) }
+    expect((await device.cardAttempts.settle(input as never)).status).toBe('cancelled')
+    const late = {
+      kind: 'approved',
+      charged: minorUnits(760),
+      tip: minorUnits(50),
+      receipt,
+    } as const
+    await tell({ ...world.services, cardProviders: new Map() }, scope, id, late)
+    const unfinished = await device.cardAttempts.unfinished({ registerId })
+    expect(unfinished.rows.filter((row) => row.id === id)).toEqual([])
+    const told = (await owner.cardAttempts.list({ show: 'to_match', limit: 100 })).rows
+    expect(told.find((row) => row.id === id)).toMatchObject({ byHand: { contradicted: true } })
+    await owner.cardAttempts.match({ attemptId: id, how: 'record' })
+  })
+
+  it('holds no refund back, and no payment beside one that is in doubt', async () => {
+    const { id } = await start(open(900), 900)
+    await work()
+    record(await device.cardAttempts.get({ id }))
+    await send()
+    const part = { attemptId: id, id: v7(), amount: minorUnits(950) }
+    const waiting = await start(open(666), 666)
+    expect(await refusal(device.cardAttempts.refund(part))).toBe('reader_busy')
+    await device.cardAttempts.cancel({ attemptId: waiting.id })
+    bank.losses.push(true)
+    const asked = await device.cardAttempts.refund(part)
+    expect(asked.refunds).toMatchObject([{ status: 'in_doubt' }])
+    expect(await refusal(start(open(100), 100))).toBe('reader_busy')
+    world.pass(180_000)
+    const settled = await settle(id, { refundId: part.id, outcome: 'charged' })
+    expect(settled.refunds).toMatchObject([{ id: part.id, status: 'made' }])
+    await device.cardAttempts.cancel({ attemptId: (await start(open(666), 666)).id })
+  })
 })

@@ -1,6 +1,6 @@
 /** SQL of the readers. */
 import { type CardReaderInput, cardReaderInput } from '@servery/contract/setup/card-readers.ts'
-import { chargesIn, tellsLastOnly } from '@servery/domain/card/readers.ts'
+import { type CardProviderKind, chargesIn, tellsLastOnly } from '@servery/domain/card/readers.ts'
 import { sql } from 'kysely'
 import { requireReal } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -55,10 +55,27 @@ export async function standAtReader(
 }
 
 /**
- * A terminal takes one payment at a time, and one that tells only of the last thing that it did
- * takes none while an amount that it holds is charged.
+ * Whether nothing may be begun there: a terminal takes one payment at a time, and one that tells
+ * only of the last thing that it did does nothing else until the end of that is known.
  */
 export async function isReaderBusy(
+  scope: Scope,
+  trx: TenantTransaction,
+  readerId: string,
+): Promise<boolean> {
+  if (await isReaderPaying(scope, trx, readerId)) return true
+  const { rows } = await sql<{ provider: CardProviderKind }>`
+    select card_attempts.provider from card_refunds
+    join card_attempts on card_attempts.company_id = card_refunds.company_id
+      and card_attempts.id = card_refunds.attempt_id
+    where card_refunds.company_id = ${scope.companyId} and card_refunds.ask_at is not null
+      and card_refunds.status in ('asked', 'in_doubt')
+      and card_attempts.reader_id = ${readerId}`.execute(trx)
+  return rows.some(({ provider }) => tellsLastOnly(provider))
+}
+
+/** Whether a payment is taken there, or an amount that it holds charged. */
+export async function isReaderPaying(
   { companyId }: Scope,
   trx: TenantTransaction,
   readerId: string,

@@ -9,16 +9,17 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage } from '../../platform/paging/index.ts'
 import { attemptView } from './attempt-view.ts'
-import { refundAttempt, requireAllowed } from './attempts.service.ts'
+import { requireAllowed } from './attempts.service.ts'
 import {
   findAttempt,
   findAttempts,
   lockAttempt,
   markMatched,
-  markRefundsMatched,
   type StoredAttempt,
 } from './attempts.store.ts'
 import { countToMatch, findAttemptIds, type Shown } from './list.store.ts'
+import { refundAttempt } from './refunds.service.ts'
+import { markRefundsMatched } from './refunds.store.ts'
 import type { CardServices } from './services.ts'
 
 interface ListInput {
@@ -112,15 +113,15 @@ export function noteMatched(
       await markRefundsMatched(scope, trx, ids, match)
       return attemptView({ ...attempt, unaccountedRefunds: [] })
     }
-    requireAllowed(findMatchRefusal(attempt, ageOf(attempt, now())))
+    if (!attempt.isDenied) requireAllowed(findMatchRefusal(attempt, ageOf(attempt, now())))
     await requireRefundRight(scope, trx, person, leftOnCharge(attempt))
     await markMatched(scope, trx, attempt.id, match)
-    return attemptView({ ...attempt, isAccounted: true })
+    return attemptView({ ...attempt, isAccounted: true, isDenied: false })
   })
 }
 
 /** Whoever says that so much is settled could as well have given it back. */
-async function requireRefundRight(
+export async function requireRefundRight(
   scope: Scope,
   trx: TenantTransaction,
   person: Person,

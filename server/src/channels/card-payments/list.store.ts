@@ -4,7 +4,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPage, type Page } from '../../platform/paging/index.ts'
 import { hasRefundToMatch, isToMatch } from './attempts.store.ts'
 
-export type Shown = 'all' | 'open' | 'to_match' | 'declined'
+export type Shown = 'all' | 'open' | 'to_match' | 'in_doubt' | 'declined'
 
 interface Query {
   readonly branchId?: string | undefined
@@ -32,6 +32,16 @@ const showing = ({ show, settledBefore }: Query & { readonly show: Shown }) => {
   if (show === 'to_match') {
     const isCharge = sql`(${isToMatch} and card_attempts.created_at < ${settledBefore})`
     return [sql`(${isCharge} or ${hasRefundToMatch(settledBefore)})`]
+  }
+  // What a person may say the end of.
+  if (show === 'in_doubt') {
+    const isPartOpen = sql`exists (select from card_refunds
+      where card_refunds.company_id = card_attempts.company_id
+        and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'in_doubt'
+        and card_refunds.created_at < ${settledBefore} and card_attempts.provider = 'zvt')`
+    const isOpen = sql`(status in ('in_doubt', 'capturing', 'releasing')
+      and card_attempts.created_at < ${settledBefore})`
+    return [sql`(${isOpen} or ${isPartOpen})`]
   }
   if (show === 'declined') return [sql`status in ('declined', 'cancelled')`]
   return [sql`status in ('created', 'sent', 'in_doubt', 'held', 'capturing', 'releasing')`]

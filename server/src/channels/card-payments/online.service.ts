@@ -15,7 +15,7 @@ import { fail } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
 import { attemptView } from './attempt-view.ts'
-import { ask, giveUp, refundAttempt, requireAllowed, withProvider } from './attempts.service.ts'
+import { ask, giveUp, requireAllowed } from './attempts.service.ts'
 import {
   findAttempt,
   findByOrder,
@@ -26,7 +26,9 @@ import {
   standForPayment,
 } from './attempts.store.ts'
 import type { OnlineStart } from './provider.ts'
+import { refundAttempt } from './refunds.service.ts'
 import type { CardServices } from './services.ts'
+import { withProvider } from './speak.ts'
 
 export interface OnlinePaymentInput {
   readonly orderId: string
@@ -111,7 +113,8 @@ async function keep(
   requireAllowed(findStartRefusal(attempts, { id, orderId, amount, currency }))
   if (standing !== undefined) return standing
   const beside = {
-    ...{ isAccounted: false, refunds: [], unaccountedRefunds: [], readerName: '' },
+    ...{ isAccounted: false, isDenied: false, refunds: [], unaccountedRefunds: [] },
+    readerName: '',
   }
   const attempt: Omit<StoredAttempt, keyof typeof beside> = {
     ...{ id, orderId, branchId, registerId, currency, amount, readerId: null },

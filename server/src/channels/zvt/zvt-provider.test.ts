@@ -261,7 +261,11 @@ describe('an amount that a terminal reserves for a tab', () => {
     return till
   }
   const capture = async (till: Awaited<ReturnType<typeof reserve>>, amount: number) => {
-    till.known.attempt = askCapture(till.known.attempt, minorUnits(amount))
+    till.known.attempt = askCapture(
+      till.known.attempt,
+      minorUnits(amount),
+      till.known.attempt.createdAt,
+    )
     return again(till)
   }
   const again = async ({ known, provider, call }: Awaited<ReturnType<typeof reserve>>) => {

@@ -162,8 +162,10 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
 
   /** The whole payment, without the card, before the terminal's end of day. */
   async function reverse(call: CardCall, part: CardRefund): Promise<RefundNews> {
-    const number = Number(call.attempt.receipt?.trace)
-    if (!Number.isSafeInteger(number) || number > 9_999) return { kind: 'refused' }
+    const { trace = '' } = call.attempt.receipt ?? {}
+    const number = Number(trace)
+    // Of what a person said was charged, the terminal's number is not known.
+    if (trace === '' || !Number.isSafeInteger(number) || number > 9_999) return { kind: 'refused' }
     const news = await talk(call, async (line): Promise<RefundNews | null> => {
       const data = [0, 0, 0, 0x87, ...toBcd(number, 2), 0x04, ...toBcd(part.amount, 6)]
       const answer = await line.ask(codes.reversal, data)

@@ -45,6 +45,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['receipt_brand', 'settings.read'],
   ['addon_connection', 'settings.read'],
   ['printer', 'settings.read'],
+  ['card_attempt', 'transactions.read'],
   ['card_reader', 'settings.read'],
   ['card_connection', 'company.read'],
   ['kiosk_setting', 'settings.read'],

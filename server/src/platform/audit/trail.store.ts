@@ -94,6 +94,7 @@ const tablesOfBranches: ReadonlyMap<string, { readonly name: string; readonly ke
   new Map([
     ['register', { name: 'registers', key: 'id' }],
     ['order', { name: 'orders', key: 'id' }],
+    ['card_attempt', { name: 'card_attempts', key: 'id' }],
     ['billing_record', { name: 'billing_records', key: 'id' }],
     ['team_member', { name: 'team_member_branches', key: 'team_member_id' }],
   ])

@@ -20,11 +20,13 @@ import type { TipInterval } from '@servery/contract/trade/tips.ts'
 import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
 import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import type {
+  AttemptByHand,
   AttemptStatus,
   CardHold,
   CardReceipt,
   CardRefundStatus,
   DeclineReason,
+  RefundByHand,
 } from '@servery/domain/card/attempt.ts'
 import type { CardProviderKind } from '@servery/domain/card/readers.ts'
 import type {
@@ -149,12 +151,14 @@ export interface ColumnTypes {
   'audit_entries.new': ColumnType<unknown, string | null, never>
   'audit_entries.old': ColumnType<unknown, string | null, never>
   'availabilities.state': AvailabilityState
+  'card_attempts.by_hand': ColumnType<AttemptByHand | null, string | null, string | null>
   'card_attempts.hold': ColumnType<CardHold | null, string | null, string | null>
   'card_attempts.intent': ColumnType<CardIntent | null, string | null, string>
   'card_attempts.provider': CardProviderKind
   'card_attempts.reason': DeclineReason | null
   'card_attempts.receipt': ColumnType<CardReceipt | null, string | null, string | null>
   'card_attempts.status': AttemptStatus
+  'card_refunds.by_hand': ColumnType<RefundByHand | null, string | null, string | null>
   'card_refunds.status': CardRefundStatus
   'guest_bookings.language': Language
   'stripe_connections.state': 'working' | 'refused' | 'unreachable'

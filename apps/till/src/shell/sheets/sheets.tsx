@@ -55,6 +55,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   online: onlineSheets,
   split: splitSheets,
   terminal: terminalSheets,
+  card_doubt: terminalSheets,
   card_tab: terminalSheets,
   clock: clockSheets,
   waste: wasteSheets,

@@ -495,6 +495,7 @@ export interface CardAttemptsTable {
   match_note: Generated<string>
   intent: ColumnTypes['card_attempts.intent']
   hold: ColumnTypes['card_attempts.hold']
+  by_hand: ColumnTypes['card_attempts.by_hand']
 }
 
 export interface CardDisputesTable {
@@ -540,6 +541,7 @@ export interface CardRefundsTable {
   matched_at: Date | null
   matched_by: Generated<string>
   match_note: Generated<string>
+  by_hand: ColumnTypes['card_refunds.by_hand']
 }
 
 export interface CategoriesTable {

@@ -3,17 +3,16 @@ import TextField from '@mui/material/TextField'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeRefusal } from '../../../kit/records/index.ts'
-import { api, client, getErrorCode, getRefusal } from '../../../platform/api/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
+import { describeCardRefusal } from './card-refusal.ts'
 
 type How = 'record' | 'refund' | 'note'
 
-/** How a charge is settled; of a refund that stands in no order, only a note can tell. */
-export function MatchWays(props: { readonly attemptId: string; readonly isRefund: boolean }) {
+/** How a charge is settled; of what only a person can find, only a note can tell. */
+export function MatchWays(props: { readonly attemptId: string; readonly noteOnly: boolean }) {
   const { t } = useTranslation()
   const { can } = useSession()
   const queryClient = useQueryClient()
@@ -27,13 +26,13 @@ export function MatchWays(props: { readonly attemptId: string; readonly isRefund
       setAsks(false)
       toasts.success(t(`cardReaders.matched.${how}`))
     } catch (error) {
-      toasts.error(whyNot(error, t))
+      toasts.error(describeCardRefusal(error, t))
     } finally {
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: api.cardAttempts.list.key() })
     }
   }
-  const ways = props.isRefund ? (['note'] as const) : (['record', 'refund', 'note'] as const)
+  const ways = props.noteOnly ? (['note'] as const) : (['record', 'refund', 'note'] as const)
   return (
     <>
       {ways.map((how) => (
@@ -103,20 +102,4 @@ function NoteDialog(props: {
       />
     </Dialog>
   )
-}
-
-const known = [
-  'attempt_recent',
-  'attempt_in_doubt',
-  'attempt_over',
-  'refund_in_doubt',
-  'not_allowed',
-  'order_refused',
-] as const
-
-function whyNot(error: unknown, t: TFunction): string {
-  const code = getErrorCode(error)
-  const asked = code === 'card_refused' ? getRefusal(error) : code
-  const found = known.find((one) => one === asked)
-  return found === undefined ? describeRefusal(error, t).message : t(`cardReaders.why.${found}`)
 }

@@ -6,7 +6,7 @@ import { priceOf } from '@servery/domain/order/model/price.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useEffect, useState } from 'react'
-import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { openSheet, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, Dialog, KeypadDialog } from '../../../kit/index.ts'
 import { useTicket } from '../../order/front/index.ts'
@@ -75,7 +75,21 @@ function OpenTab({ onClose }: { readonly onClose: () => void }) {
 /** What became of the last charge of it. */
 function Standing({ held: { status, reason } }: { readonly held: CardAttempt }) {
   const { t } = useTranslation(terminalTexts)
-  if (status !== 'held') return <p role="status">{t('tab.busy')}</p>
+  const till = useTill()
+  if (status !== 'held') {
+    return (
+      <>
+        <p role="status">{t('tab.busy')}</p>
+        <button
+          type="button"
+          className={controls.secondary}
+          onClick={() => openSheet(till, { kind: 'card_doubt' })}
+        >
+          {t('terminal.settle')}
+        </button>
+      </>
+    )
+  }
   if (reason === null) return null
   return (
     <p role="alert">

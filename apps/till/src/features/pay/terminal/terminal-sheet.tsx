@@ -4,7 +4,7 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { openSheet, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { useStore } from '../../../device/values/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
@@ -151,6 +151,9 @@ function Shown(props: {
   )
 }
 
+/** Another card payment has to be over first. */
+const waiting = new Set(['attempt_in_doubt', 'attempt_running', 'reader_busy'])
+
 function Ways(props: {
   readonly run: AttemptRun
   readonly state: RunState
@@ -159,6 +162,7 @@ function Ways(props: {
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(terminalTexts)
+  const till = useTill()
   const { run, state, unrecorded, onAgain, onClose } = props
   const button = (key: string, onClick: () => void, disabled = false) => (
     <button
@@ -174,8 +178,25 @@ function Ways(props: {
   if (state.kind === 'open' && state.attempt.status === 'sent') {
     return button(state.cancelling ? 'cancelling' : 'cancel', run.cancel, state.cancelling)
   }
-  if (state.kind === 'open' || state.kind === 'unreached') return button('leave', onClose)
-  if (state.kind === 'refused' || unrecorded) return button('close', onClose)
+  const settle = () => openSheet(till, { kind: 'card_doubt' })
+  if (state.kind === 'open' || state.kind === 'unreached') {
+    const isInDoubt = state.kind === 'open' && state.attempt.status !== 'created'
+    return (
+      <>
+        {button('leave', onClose)}
+        {isInDoubt && button('settle', settle)}
+      </>
+    )
+  }
+  if (state.kind === 'refused' || unrecorded) {
+    const waitsForAnother = state.kind === 'refused' && waiting.has(state.code)
+    return (
+      <>
+        {button('close', onClose)}
+        {waitsForAnother && button('settle', settle)}
+      </>
+    )
+  }
   if (state.kind === 'ended' && state.attempt.status === 'held') return button('close', onClose)
   if (state.kind === 'ended' && state.attempt.status !== 'approved') {
     return (

@@ -7,10 +7,12 @@ declare module '../../../device/store/sheets.ts' {
   interface SheetKinds {
     terminal: { readonly request: RunRequest }
     card_tab: object
+    card_doubt: object
   }
 }
 
 export const terminalSheets = later(async () => ({
   terminal: (await import('./terminal-sheet.tsx')).TerminalSheet,
+  card_doubt: (await import('./doubt-sheet.tsx')).DoubtSheet,
   card_tab: (await import('./card-tab-sheet.tsx')).CardTabSheet,
 }))

@@ -46,6 +46,9 @@ export const trainingTerminal: Cards = {
     return { kind: 'attempt', attempt: { ...answer.attempt, refunds: [...refunds] } }
   },
   unfinished: async () => [],
+  // What became of it is always known here.
+  inDoubt: async () => [],
+  settle: async () => ({ kind: 'refused', code: 'attempt_over' }),
 }
 
 function look(id: string): CardAnswer {
