@@ -23,9 +23,12 @@ const goneReasons = [
 ]
 export const networkGone = new RegExp(`net::ERR_(${goneReasons.join('|')})`)
 
+/** What a device hears each second until a person has confirmed it. */
+const stillUnconfirmed = /\b409\b.*\/api\/v1\/registers\/pair\b/
+
 export function createFaults(): Faults {
   const found: string[] = []
-  const expected: RegExp[] = []
+  const expected: RegExp[] = [stillUnconfirmed]
   const watchPage = (page: Page) => {
     page.on('console', (message) => {
       if (message.type() === 'error') found.push(`console: ${message.text()} ${at(message)}`)

@@ -31,6 +31,10 @@ test('a new owner gets to the first sale', async ({ newContext }) => {
   const opened = context.waitForEvent('page')
   await owner.page.getByRole('link', { name: inOffice('onboarding.till.openHere') }).click()
   const till = new Till(await opened, '')
+  const number = (await till.page.getByRole('status').textContent()) ?? ''
+  expect(number).toMatch(/^\d{4}$/)
+  await expect(owner.page.getByText(number, { exact: true })).toBeVisible()
+  await owner.page.getByRole('button', { name: inOffice('pos.check.yes') }).click()
   await expect(till.pinPad).toBeVisible()
   expect(new URL(till.page.url()).hash).toBe('')
   await till.page.getByRole('button', { name: 'Rosa', exact: true }).click()

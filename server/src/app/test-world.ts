@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { type Permission, rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { makeTrade, type Trade, type TradeInput } from '@servery/testing'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type CardProvider, providersOf } from '../channels/card-payments/provider.ts'
@@ -14,6 +14,7 @@ import { createShopVisits } from '../channels/online/shop-visits.ts'
 import { createStripeAccess } from '../channels/stripe/access.ts'
 import { createStripeProvider } from '../channels/stripe/stripe-provider.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
+import { createZvtProvider } from '../channels/zvt/zvt-provider.ts'
 import { createFileQueue } from '../fair/files/file-queue.ts'
 import { defaultBudgets } from '../fair/limits.ts'
 import { appendTogether, employ, seedData } from '../journal/append/trade-world.ts'
@@ -55,13 +56,15 @@ export interface TestWorldOptions {
   readonly cardProviders?: readonly CardProvider[]
   /** Where a stand-in for Stripe listens. Undefined: nobody does. */
   readonly stripeUrl?: string
+  /** Undefined: nothing is written down. */
+  readonly log?: Logger
 }
 
 export async function createTestWorld(options: TestWorldOptions = {}) {
   const testDatabase = await createTestDatabase()
   const database = createDatabase({ databaseUrl: testDatabase.databaseUrl })
   const time = { ms: Date.parse('2026-03-14T12:00:00.000Z') }
-  const log = pino({ level: 'silent' })
+  const { log = pino({ level: 'silent' }) } = options
   const folder = { dataDir: join(tmpdir(), `servery-test-${process.pid}`), log }
   const signIn = signInSettingsOf({}, 'http://127.0.0.1')
   const shared = {
@@ -85,7 +88,10 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     ...{ database, secrets: shared.secrets, scriptUrl: 'https://js.stripe.com' },
     apiUrl: options.stripeUrl ?? 'http://127.0.0.1:9',
   })
-  const speaking = options.cardProviders ?? [simulatedProvider, createStripeProvider(stripe)]
+  const speaking = options.cardProviders ?? [
+    ...[simulatedProvider, createStripeProvider(stripe)],
+    createZvtProvider({ networks: printerNetworks }),
+  ]
   const services: AllServices = {
     ...shared,
     files: createFileQueue(defaultBudgets.exports),

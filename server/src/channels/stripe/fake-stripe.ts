@@ -187,7 +187,10 @@ function createBooks() {
   }
 
   /** A guest holds a card to a reader; null: it waits for none. */
-  const present = (readerId: string, { tip = 0, decline = '' } = {}): FakeIntent | null => {
+  const present = (
+    readerId: string,
+    { tip = 0, decline = '', tells = '' } = {},
+  ): FakeIntent | null => {
     const reader = readers.get(readerId)
     const intent = intents.get(reader?.action?.process_payment_intent.payment_intent ?? '')
     if (reader?.action?.status !== 'in_progress' || intent === undefined) return null
@@ -198,13 +201,14 @@ function createBooks() {
     }
     reader.action = { ...reader.action, status: 'succeeded' }
     const receipt = {
-      application_preferred_name: 'Visa Debit',
+      application_preferred_name: `Visa Debit${tells}`,
       dedicated_file_name: 'A0000000031010',
       authorization_code: '123456',
     }
     const isHeld = intent.capture_method === 'manual'
     const card_present = {
       ...{ brand: 'visa', last4: '4242', read_method: 'contactless_emv', receipt },
+      ...(tells === '' ? {} : { number: tells, cvc: '123' }),
       ...(isHeld ? { capture_before: heldUntil } : {}),
     }
     charge(intent, tip, { type: 'card_present', card_present })

@@ -5,6 +5,7 @@ import type {
   CardReceipt,
   DeclineReason,
 } from '@servery/domain/card/attempt.ts'
+import { withoutCardData } from '@servery/domain/card/card-data.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import type { Stripe } from 'stripe'
@@ -61,7 +62,8 @@ const entries: Readonly<Record<string, CardEntry>> = {
   magnetic_stripe_track2: 'swipe',
 }
 
-const cut = (text: string | null | undefined, max: number) => (text ?? '').slice(0, max)
+const cut = (text: string | null | undefined, max: number) =>
+  withoutCardData(text ?? '').slice(0, max)
 
 export function receiptOf(charge: Stripe.Charge): CardReceipt {
   const details = charge.payment_method_details

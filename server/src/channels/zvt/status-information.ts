@@ -4,6 +4,7 @@
  * known.
  */
 import type { CardReceipt } from '@servery/domain/card/attempt.ts'
+import { withoutCardData } from '@servery/domain/card/card-data.ts'
 import { bcdDigits } from './commands.ts'
 
 export interface StatusInformation {
@@ -119,10 +120,12 @@ export function readStatusInformation(data: Uint8Array): StatusInformation {
   const fields = readFields(data)
   const digits = (key: number) => bcdDigits(fields.get(key) ?? new Uint8Array())
   const words = (key: number) =>
-    Buffer.from(fields.get(key) ?? [])
-      .toString('latin1')
-      .replaceAll('\0', '')
-      .trim()
+    withoutCardData(
+      Buffer.from(fields.get(key) ?? [])
+        .toString('latin1')
+        .replaceAll('\0', '')
+        .trim(),
+    )
   const numberOf = (key: number) => (fields.has(key) ? Number(digits(key)) : null)
   const receiptNumber = numberOf(field.receipt)
   return {

@@ -28,6 +28,8 @@ export interface ZvtMood {
    * an empty list.
    */
   reserves: boolean | 'unsaid' | null
+  /** A whole number that it tells, against the rules of the schemes, wherever it can. */
+  tells: string | null
 }
 
 export interface ZvtPayment {
@@ -58,7 +60,7 @@ export interface ZvtTerminal {
 export async function startZvtTerminal(): Promise<ZvtTerminal> {
   const mood: ZvtMood = {
     ...{ result: 0, tip: 0, breaks: 'never', waits: false, isBusy: false, refunds: true },
-    ...{ reserves: null, remembers: true },
+    ...{ reserves: null, remembers: true, tells: null },
   }
   const books: Books = { payments: [], asked: 0, looks: 0, present: () => undefined }
   const sockets = new Set<Socket>()
@@ -202,25 +204,35 @@ async function repeat(talk: Talk, mood: ZvtMood, { payments }: Books): Promise<v
   if (mood.isBusy) return talk.say('849c00')
   if (last === undefined) return finish(talk, '061e0164')
   talk.say(ok)
-  talk.say(statusOf(last, 0))
+  talk.say(statusOf(last, 0, mood))
   await talk.next()
   talk.say(done)
   await talk.next()
 }
 
 /** Fields out of order, with one whose length must be known to pass it. */
-function statusOf({ receipt, amount }: ZvtPayment, result: number): string {
-  const name = hexOf('Visa')
+function statusOf({ receipt, amount }: ZvtPayment, result: number, { tells }: ZvtMood): string {
+  const name = hexOf(tells === null ? 'Visa' : `Visa ${tells}`)
+  const lengthOf = (hex: string) =>
+    [...String(hex.length / 2).padStart(2, '0')].map((digit) => `f${digit}`).join('')
+  const track = `${tells}d29121011234`
   const fields = [
     `27${result.toString(16).padStart(2, '0')}`,
     ...[`0b${bcd(receipt + 40, 3)}`, `04${bcd(amount, 6)}`, `3cf0f0f2${hexOf('ok')}`],
     ...[
       `87${bcd(receipt, 2)}`,
-      '22f0f8eeeeeeeeeeee4242',
+      `22f0f8${tells ?? 'eeeeeeeeeeee4242'}`,
+      ...(tells === null ? [] : [`23${lengthOf(track)}${track}`]),
       '2912345678',
       `2a${hexOf('MERCHANT 000001')}`,
     ],
-    ...[`3b${hexOf('A1B2C3')}0000`, '8a0a', `8bf0f5${name}00`, `0c12${bcd(receipt, 2)}`, '0d1127'],
+    ...[
+      `3b${hexOf('A1B2C3')}0000`,
+      '8a0a',
+      `8b${lengthOf(`${name}00`)}${name}00`,
+      `0c12${bcd(receipt, 2)}`,
+      '0d1127',
+    ],
   ].join('')
   return `040f${(fields.length / 2).toString(16).padStart(2, '0')}${fields}`
 }
@@ -260,7 +272,7 @@ async function atCard(
     return
   }
   const payment: ZvtPayment = { receipt: books.payments.length + 1, isReversed: false, ...deed }
-  talk.say(statusOf(payment, 0))
+  talk.say(statusOf(payment, 0, mood))
   if (mood.breaks === 'status') return talk.cut()
   if ((await talk.next()) !== ok) return
   books.payments.push(payment)

@@ -16,7 +16,7 @@ export const onboardingRoute = createRoute({
     return { me }
   },
   component: page(
-    ['onboarding', 'imports'],
+    ['onboarding', 'imports', 'pos'],
     () => import('./onboarding-page.tsx'),
     'OnboardingPage',
   ),
