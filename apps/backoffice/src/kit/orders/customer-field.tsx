@@ -11,8 +11,14 @@ export interface WithCustomer {
   readonly customer: { readonly id: string; readonly name: string } | null
 }
 
+interface CustomerFieldProps {
+  readonly hint?: string | undefined
+  /** Fills in what else the form asks of them. */
+  readonly onFound?: (found: { readonly name: string; readonly phone: string }) => void
+}
+
 /** Whose something is, if the business knows them; found by name, phone or e-mail. */
-export function CustomerField({ hint }: { readonly hint?: string | undefined }) {
+export function CustomerField({ hint, onFound }: CustomerFieldProps) {
   const { t } = useTranslation()
   const label = t('orders.customer.label')
   const { field } = useController<WithCustomer, 'customer'>({ name: 'customer' })
@@ -43,7 +49,11 @@ export function CustomerField({ hint }: { readonly hint?: string | undefined }) 
         nothingFound={t(
           q.length < customerSearchMin ? 'orders.customer.typeMore' : 'orders.customer.none',
         )}
-        onFound={(customer) => field.onChange({ id: customer.id, name: customerName(customer) })}
+        onFound={(customer) => {
+          const name = customerName(customer)
+          field.onChange({ id: customer.id, name })
+          onFound?.({ name, phone: customer.phone })
+        }}
         onTyped={setTyped}
         options={q.length < customerSearchMin ? [] : (found.data?.rows ?? [])}
         placeholder={t('orders.customer.find')}

@@ -4,9 +4,10 @@ import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChecks } from '../../../kit/catalogue/index.ts'
+import { CustomerField } from '../../../kit/orders/index.ts'
 import { api } from '../../../platform/api/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { type EventValues, formTypes } from './event-form.ts'
@@ -32,6 +33,7 @@ export function EventFields({ isNew }: { readonly isNew: boolean }) {
         label={t('calendar.field.type')}
         name="type"
       />
+      {isReservation && <KnownGuest />}
       <TextInput<EventValues>
         label={t(isReservation ? 'calendar.field.guests' : 'calendar.field.title')}
         maxLength={255}
@@ -47,6 +49,21 @@ export function EventFields({ isNew }: { readonly isNew: boolean }) {
         rows={3}
       />
     </>
+  )
+}
+
+/** A guest who is known brings name and phone along; both can be changed for this reservation. */
+function KnownGuest() {
+  const { can } = useSession()
+  const { setValue } = useFormContext<EventValues>()
+  if (!can('customers.recognise')) return null
+  return (
+    <CustomerField
+      onFound={({ name, phone }) => {
+        setValue('title', name, { shouldDirty: true, shouldValidate: true })
+        if (phone !== '') setValue('phone', phone, { shouldDirty: true })
+      }}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import {
   instantOn,
   newValues,
   reservationContent,
+  reservationValues,
 } from './event-form.ts'
 
 const place = { branchId: 'b', zone: 'Europe/London' }
@@ -24,6 +25,18 @@ it('keeps wall times of entries, and turns those of reservations into moments', 
     end: '2026-03-29T20:00:00.000Z',
   })
   expect(instantOn('2026-03-29T01:30', place.zone)).toBe('2026-03-29T01:30:00.000Z')
+})
+
+it('keeps the guest who is known, until another is chosen or none', () => {
+  const head = { id: 'r', version: 1, archived: false, updatedAt: '', updatedBy: '' }
+  const input = reservationContent(values({ type: 'reservation' }), place, null)
+  const record = { ...head, ...input, customerId: 'ana', stage: 'seated' as const }
+  const shown = reservationValues(record, place.zone)
+  const writtenWith = (customer: EventValues['customer']) =>
+    reservationContent({ ...shown, customer }, place, record)
+  expect(writtenWith(shown.customer)).toMatchObject({ customerId: 'ana', stage: 'seated' })
+  expect(writtenWith(null).customerId).toBeNull()
+  expect(writtenWith({ id: 'bo', name: 'Bo' }).customerId).toBe('bo')
 })
 
 it('shows the last of whole days, and sends the day after it', () => {

@@ -45,6 +45,8 @@ export interface EventValues {
   reminder: string
   closesOnline: boolean
   covers: number | null
+  /** Of a reservation: the guest whom the business knows. */
+  customer: { readonly id: string; readonly name: string } | null
   phone: string
   tableIds: string[]
 }
@@ -56,7 +58,8 @@ export function newValues(range: CalendarRange): EventValues {
     ...{ type: 'event', title: '', description: '', location: '', everyBranch: false },
     ...timesOf(range),
     ...repeatOf(null),
-    ...{ attendees: [], reminder: '', closesOnline: false, covers: 2, phone: '', tableIds: [] },
+    ...{ attendees: [], reminder: '', closesOnline: false },
+    ...{ covers: 2, customer: null, phone: '', tableIds: [] },
   }
 }
 
@@ -79,6 +82,7 @@ export function reservationValues(record: EventRecord, zone: string): EventValue
     ...newValues({ start: at(record.start), end: at(record.end), allDay: false }),
     ...{ type: 'reservation', title: record.title, description: record.description },
     ...{ covers: record.covers, phone: record.phone, tableIds: [...record.tableIds] },
+    customer: record.customerId === null ? null : { id: record.customerId, name: record.title },
   }
 }
 
@@ -124,7 +128,7 @@ export function reservationContent(
     start: instantOn(start, zone),
     end: instantOn(end, zone),
     covers: covers ?? 1,
-    customerId: base?.customerId ?? null,
+    customerId: values.customer?.id ?? null,
     stage: base?.stage ?? 'booked',
   }
 }

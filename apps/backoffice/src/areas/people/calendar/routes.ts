@@ -5,6 +5,10 @@ export const calendarRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/calendar',
-    component: page(['calendar', 'online'], () => import('./calendar-page.tsx'), 'CalendarPage'),
+    component: page(
+      ['calendar', 'online', 'orders'],
+      () => import('./calendar-page.tsx'),
+      'CalendarPage',
+    ),
   }),
 ] as const
