@@ -15,6 +15,8 @@ export interface TradeInput {
   readonly seed: number
   readonly registers: number
   readonly orders: number
+  /** How many guests come on a day; unless given, as many as there is time for. */
+  readonly ordersPerDay?: number
   /** How many orders in a million are changed by two registers at once; 0 unless given. */
   readonly conflicts?: number
   /** How many orders in a million have something given away, paid back or undone; else 0. */

@@ -76,7 +76,11 @@ export function makeTrade(input: TradeInput): Trade {
   const cups = input.deposits === true ? createRandom(`cups ${input.seed}`) : null
   const kinds = { conflicts, afterSale, splits, tables, varied, mends, regime, cups }
   const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
-  const orderIds = Array.from({ length: input.orders }, () => serve(world))
+  const { ordersPerDay = Number.POSITIVE_INFINITY } = input
+  const orderIds = Array.from({ length: input.orders }, (_, index) => {
+    passTime(world, index > 0 && index % ordersPerDay === 0)
+    return serve(world)
+  })
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
   for (const fact of world.facts) byOrder.get(fact.subjectId)?.push(fact)
   return {
@@ -99,7 +103,6 @@ export function makeTrade(input: TradeInput): Trade {
 /** One guest, from the first line to the last coin. */
 function serve(world: World): string {
   const { random, clock, registers } = world
-  passTime(world)
   const lead = random.pick(registers)
   const orderId = lead.newId()
   const orderType = random.pick<OrderType>(['eat_in', 'takeaway', 'takeaway', 'collection'])
@@ -141,11 +144,11 @@ function seat(world: World, register: TestRegister, orderId: string): void {
 }
 
 /** Minutes between guests, and nights between days. */
-function passTime(world: World): void {
+function passTime(world: World, isDayOver: boolean): void {
   const { random, clock, registers } = world
   clock.advance(random.integer(20_000, 1_200_000))
   const msOfDay = clock.nowMs() % 86_400_000
-  if (msOfDay < 21 * 3_600_000) return
+  if (msOfDay < 21 * 3_600_000 && !isDayOver) return
   clock.advance(86_400_000 - msOfDay + 8 * 3_600_000)
   for (const orderId of world.debts.splice(0)) {
     const register = random.pick(registers)

@@ -1,6 +1,13 @@
 /** The journals of a day together are the day as `/sales` has it; a change adds the difference. */
-import { accountRoles, type JournalLine } from '@servery/domain/report/accounting/day-journal.ts'
+import { bookLines } from '@servery/domain/report/accounting/accounts.ts'
+import {
+  accountRoles,
+  dayJournal,
+  type JournalLine,
+} from '@servery/domain/report/accounting/day-journal.ts'
+import { accountingFormats, journalFile } from '@servery/domain/report/accounting/formats.ts'
 import { makeTrade } from '@servery/testing'
+import { readJournal } from '@servery/testing/readers/journal-reader.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,8 +23,13 @@ import {
 } from '../../test-world.ts'
 import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
 import { createAccounting } from './accounting.ts'
+import { readDayBooks } from './day-books.service.ts'
 
-const trade = makeTrade({ seed: 31, registers: 2, orders: 10, afterSale: 300_000 })
+const days = 90
+const trade = makeTrade({
+  ...{ seed: 31, registers: 2, orders: days, ordersPerDay: 1 },
+  ...{ afterSale: 300_000, varied: true },
+})
 const scope = { companyId: trade.companyId, branchIds: null }
 const id = v7()
 const mappings = accountRoles.map((key, index) => ({
@@ -64,7 +76,7 @@ async function tellFee(fee: number) {
     sql`insert into settlement_entries (company_id, id, kind, currency, amount, fee, created_at,
         available_at, payment_id)
       select company_id, 'txn_1', 'payment', 'GBP', amount, ${fee}, at, at, id from payments
-      where company_id = ${scope.companyId} order by at limit 1`.execute(trx),
+      where company_id = ${scope.companyId} order by at desc limit 1`.execute(trx),
   )
 }
 
@@ -127,4 +139,52 @@ it('makes no file while an account is missing, and says which', async () => {
   expect((await refusalOf(owner.boltons.journalFile(asked))).code).toBe('addon_mapping')
   await owner.boltons.update({ ...changed, version: next, mappings })
   expect((await owner.boltons.journalFile(asked)).name).toMatch(/^xero-\d{8}-Quay-\d\.csv$/)
+})
+
+/** Of each day with sales, as the add-on makes them. */
+async function readJournals() {
+  const now = new Date(world.services.now())
+  const { branchId } = trade
+  return world.database.readTenant(scope, async (trx) => {
+    const { rows } = await sql<{ date: string }>`select business_date::text as date
+      from report_days where company_id = ${scope.companyId} order by 1`.execute(trx)
+    const journals = []
+    for (const { date } of rows) {
+      const books = await readDayBooks(scope, trx, { branchId, date }, now)
+      const { lines, missing } = bookLines(dayJournal(books, 'taxRate'), mappings)
+      expect(missing).toEqual([])
+      journals.push({ date, lines })
+    }
+    return { from: rows[0]?.date ?? '', to: rows.at(-1)?.date ?? '', journals }
+  })
+}
+
+it(`of ${days} days parses in every format, ties, and is what /sales says of them`, async () => {
+  const { branchId } = trade
+  const { from, to, journals } = await readJournals()
+  expect(journals.length).toBeGreaterThanOrEqual(days)
+  const { figures } = await owner.sales.summary({ branchId, from, to })
+  expect(figures.net).toBeGreaterThan(0)
+  const accountOf = (role: (typeof accountRoles)[number]) =>
+    String(8000 + accountRoles.indexOf(role))
+  for (const format of accountingFormats) {
+    const sums = new Map<string, number>()
+    for (const { date, lines } of journals) {
+      const { text } = journalFile(format, {
+        ...{ date, lines, revision: 1, branch: 'Quay', currency: 'GBP', exponent: 2 },
+        ...{ madeAt: '20260314120000000', adviser: '1001', client: '1', clearing: '1360' },
+      })
+      const read = readJournal[format](text)
+      expect(read.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+      expect(read.every((row) => row.date === date)).toBe(true)
+      for (const { account, amount } of read) {
+        sums.set(account, (sums.get(account) ?? 0) + amount)
+      }
+    }
+    const credited = (role: Parameters<typeof accountOf>[0]) => 0 - (sums.get(accountOf(role)) ?? 0)
+    expect(credited('sales') + credited('serviceCharges'), format).toBe(
+      figures.net + figures.serviceCharges,
+    )
+    expect([credited('tax'), credited('tips')], format).toEqual([figures.tax, figures.tips])
+  }
 })
