@@ -1,5 +1,11 @@
+import CheckIcon from '@mui/icons-material/Check'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import UndoIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { approvalsMax, type HoursRow } from '@servery/contract/trade/hours.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { DateText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -8,7 +14,7 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClockOf, DurationText } from '../../../../kit/reports/index.ts'
 import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
@@ -23,6 +29,7 @@ interface HoursTableProps {
 /** Planned against worked, shift by shift, and who looked at it. */
 export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
   const { t } = useTranslation()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const approve = useApprove(branchId)
   const [corrected, setCorrected] = useState<HoursRow | null>(null)
   const ready = sheet.rows.filter((row) => row.endedAt !== null && row.state !== 'approved')
@@ -32,6 +39,18 @@ export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
     ),
     t('hours.column.state'),
   ]
+  const stateOf = (row: HoursRow) => (
+    <State
+      isBrief={!narrow}
+      row={row}
+      {...(mayApprove
+        ? {
+            onApprove: (approved) => approve.mutate({ rows: [row], approved }),
+            onCorrect: () => setCorrected(row),
+          }
+        : {})}
+    />
+  )
   return (
     <ClockOf branchId={branchId}>
       {mayApprove && ready.length > 0 && (
@@ -45,39 +64,34 @@ export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
           </Button>
         </Box>
       )}
-      <Box sx={{ overflowX: 'auto' }}>
-        <FigureTable
-          headers={headers}
-          label={t('hours.title')}
-          rows={sheet.rows.map((row) => ({
-            key: row.shiftId,
-            cells: [
-              <bdi key="name">{row.memberName}</bdi>,
-              <DateText date={row.date} key="date" />,
-              <Times key="times" row={row} />,
-              <DurationText key="planned" minutes={row.plannedMinutes} />,
-              <DurationText key="worked" minutes={row.workedMinutes} />,
-              <DurationText key="overtime" minutes={row.overtimeMinutes} />,
-              row.cost === null ? (
-                '–'
-              ) : (
-                <MoneyText currency={sheet.currency} key="cost" minor={row.cost} />
-              ),
-              <State
-                key="state"
-                row={row}
-                {...(mayApprove
-                  ? {
-                      onApprove: (approved) => approve.mutate({ rows: [row], approved }),
-                      onCorrect: () => setCorrected(row),
-                    }
-                  : {})}
-              />,
-            ],
-          }))}
-          words={[headers[1] ?? '', headers[2] ?? '', headers[7] ?? '']}
-        />
-      </Box>
+      {narrow ? (
+        <Cards onState={stateOf} rows={sheet.rows} />
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <FigureTable
+            headers={headers}
+            label={t('hours.title')}
+            rows={sheet.rows.map((row) => ({
+              key: row.shiftId,
+              cells: [
+                <bdi key="name">{row.memberName}</bdi>,
+                <DateText date={row.date} key="date" />,
+                <Times key="times" row={row} />,
+                <DurationText key="planned" minutes={row.plannedMinutes} />,
+                <DurationText key="worked" minutes={row.workedMinutes} />,
+                <DurationText key="overtime" minutes={row.overtimeMinutes} />,
+                row.cost === null ? (
+                  '–'
+                ) : (
+                  <MoneyText currency={sheet.currency} key="cost" minor={row.cost} />
+                ),
+                <div key="state">{stateOf(row)}</div>,
+              ],
+            }))}
+            words={[headers[1] ?? '', headers[2] ?? '', headers[7] ?? '']}
+          />
+        </Box>
+      )}
       {corrected !== null && (
         <CorrectDialog
           branchId={branchId}
@@ -116,21 +130,68 @@ function Times({ row }: { readonly row: HoursRow }) {
   )
 }
 
+interface CardsProps {
+  readonly rows: readonly HoursRow[]
+  readonly onState: (row: HoursRow) => ReactNode
+}
+
+/** A phone has no room for columns: each shift stands by itself, its buttons below. */
+function Cards({ rows, onState }: CardsProps) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      aria-label={t('hours.title')}
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderBlockStart: '1px solid' } }}
+    >
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.shiftId}
+          sx={{ borderColor: 'divider', display: 'grid', gap: 0.75, p: 1.5 }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontWeight: 600 }}>
+            <Box component="bdi" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+              {row.memberName}
+            </Box>
+            <DateText date={row.date} />
+          </Box>
+          <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+            <Times row={row} />
+            <span>
+              {t('hours.column.worked')} <DurationText minutes={row.workedMinutes} />
+            </span>
+            <span>
+              {t('hours.column.planned')} <DurationText minutes={row.plannedMinutes} />
+            </span>
+          </Box>
+          {onState(row)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
 interface StateProps {
   readonly row: HoursRow
+  /** In a cell the buttons are signs, so that they stay beside the state. */
+  readonly isBrief: boolean
   readonly onApprove?: (approved: boolean) => void
   readonly onCorrect?: () => void
 }
 
-function State({ row, onApprove, onCorrect }: StateProps) {
+function State({ row, isBrief, onApprove, onCorrect }: StateProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const who = `${row.memberName}, ${formatCalendarDate(row.date, locale)}`
   const isOver = row.endedAt !== null || row.forgotten
   const isApproved = row.state === 'approved'
   const word = t(isApproved ? 'hours.withdraw' : 'hours.approve')
+  const ApproveIcon = isApproved ? UndoIcon : CheckIcon
   return (
-    <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      sx={{ alignItems: 'center', display: 'flex', flexWrap: isBrief ? 'nowrap' : 'wrap', gap: 1 }}
+    >
       {isApproved ? (
         <StatusChip label={t('hours.state.approved', { name: row.approvedBy })} tone="success" />
       ) : (
@@ -141,15 +202,47 @@ function State({ row, onApprove, onCorrect }: StateProps) {
       )}
       {row.corrections > 0 && <StatusChip label={t('hours.state.corrected')} tone="neutral" />}
       {onCorrect !== undefined && isOver && !isApproved && (
-        <Button aria-label={`${t('hours.correct.open')}: ${who}`} onClick={onCorrect} size="small">
-          {t('hours.correct.open')}
-        </Button>
+        <ActButton
+          Icon={EditIcon}
+          isBrief={isBrief}
+          onClick={onCorrect}
+          who={who}
+          word={t('hours.correct.open')}
+        />
       )}
       {onApprove !== undefined && row.endedAt !== null && (
-        <Button aria-label={`${word}: ${who}`} onClick={() => onApprove(!isApproved)} size="small">
-          {word}
-        </Button>
+        <ActButton
+          Icon={ApproveIcon}
+          isBrief={isBrief}
+          onClick={() => onApprove(!isApproved)}
+          who={who}
+          word={word}
+        />
       )}
     </Box>
+  )
+}
+
+interface ActButtonProps {
+  readonly Icon: typeof EditIcon
+  readonly isBrief: boolean
+  readonly word: string
+  readonly who: string
+  readonly onClick: () => void
+}
+
+function ActButton({ Icon, isBrief, word, who, onClick }: ActButtonProps) {
+  const label = `${word}: ${who}`
+  if (!isBrief) {
+    return (
+      <Button aria-label={label} onClick={onClick} size="small" startIcon={<Icon />}>
+        {word}
+      </Button>
+    )
+  }
+  return (
+    <IconButton aria-label={label} onClick={onClick} size="small" title={word}>
+      <Icon fontSize="small" />
+    </IconButton>
   )
 }
