@@ -209,6 +209,21 @@ describe('a marketplace', () => {
     expect(mapped?.lines[0]).toMatchObject({ itemId: soup.id, unitPrice: 1000 })
   })
 
+  it('lists what is sold by piece, as no platform says which piece it is', async () => {
+    const { categoryId, taxRateIds } = soup
+    const radio = await owner.items.create({
+      ...{ id: v7(), name: 'Radio', categoryId, price: 5000 as never, taxRateIds },
+      ...{ tracked: true, tracedBy: ['serial'] },
+    })
+    const line = { itemId: radio.id, name: 'Radio', count: 1, unitPrice: 5000, taxRate: 200_000 }
+    const { status, body } = await place({ lines: [line], total: 5000 })
+    expect(status).toBe(200)
+    const view = await booked(body.orderId ?? '')
+    expect(view?.lines[0]).toMatchObject({ itemId: null, name: 'Radio', unitPrice: 5000 })
+    const { rows } = await owner.boltons.unknownItems({ id: connection.id })
+    expect(rows.map(({ ref }) => ref)).toContain(radio.id)
+  })
+
   it('is refused by name, and nothing changes', async () => {
     const before = await placed()
     const branchOfOthers = (await world.addCompany()).branchIds[0]

@@ -4,6 +4,7 @@ import type { PlatformOrder } from '@servery/contract/setup/marketplaces.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
 import type { LocalMoment } from '@servery/domain/kernel/schedule.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import { pathFrom } from '@servery/domain/order/kitchen/kitchen-path.ts'
 import {
   knownLine,
@@ -95,7 +96,8 @@ function menuLineOf(
 ): LineContent | null {
   const [itemId = '', variationId = null] = key.split(':')
   const item = catalogue.items.get(itemId)
-  if (item === undefined) return null
+  // Which piece it is nobody on a platform can say: it is an open line, and named with those.
+  if (item === undefined || isSoldByPiece(item)) return null
   const offered = new Set(
     item.modifierGroupIds.flatMap(
       (id) => catalogue.modifierGroups.get(id)?.options.map((option) => option.id) ?? [],
