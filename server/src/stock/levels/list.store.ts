@@ -53,9 +53,9 @@ const supplierOf = sql`(SELECT jsonb_build_object('id', p.id, 'name', p.name)
     AND NOT p.archived AND coalesce(o.body ->> 'variationId', '') = ${variationOf}
   ORDER BY (o.body ->> 'preferred')::boolean DESC, p.name_key, o.name_key, o.id LIMIT 1)`
 
-/** As said of it in the branch, or by default. */
-const lowAt = sql`coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
-  WHERE c.id = h.company_id))`
+/** As said of it in the branch, or by default; that is asked for once, and not of each thing. */
+const lowAt = ({ companyId }: Pick<Scope, 'companyId'>) =>
+  sql`coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c WHERE c.id = ${companyId}))`
 
 const levelsIn = (scope: Scope, branchId: string): RawBuilder<unknown> => sql`(
     SELECT item_id, variant_id, sum(on_hand)::bigint AS on_hand, sum(value)::bigint AS value
@@ -73,8 +73,8 @@ const onHandOf = (branchId: string): RawBuilder<unknown> => sql`
     AND NOT l.in_transit)`
 
 /** Whether a thing of which some is there has come down to what its branch says is low. */
-const isLow = (branchId: string): RawBuilder<unknown> =>
-  sql`CASE WHEN ${lowAt} > 0 THEN ${onHandOf(branchId)} <= ${lowAt} ELSE false END`
+const isLow = (scope: Scope, branchId: string): RawBuilder<unknown> =>
+  sql`CASE WHEN ${lowAt(scope)} > 0 THEN ${onHandOf(branchId)} <= ${lowAt(scope)} ELSE false END`
 const isThere = (branchId: string) => sql`${branchId}::uuid = ANY(h.on_hand_in)`
 const isBelow = (branchId: string) => sql`${branchId}::uuid = ANY(h.negative_in)`
 
@@ -97,7 +97,7 @@ export async function findThings(
     where: [
       sql`h.company_id = ${scope.companyId}`,
       ...placeConditions(filter),
-      ...(status === undefined ? [] : statusConditions(branchId, status)),
+      ...(status === undefined ? [] : statusConditions(scope, branchId, status)),
     ],
     id: sql`h.id`,
     ...page,
@@ -116,8 +116,7 @@ async function describeThings(
     SELECT h.id, h.item_id, nullif(h.id, h.item_id) AS variation_id, i.name,
       v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
       g.name AS category_name, i.unit, i.tracked,
-      coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
-        WHERE c.id = i.company_id)) AS low_at, t.low_at AS own_low_at, t.par,
+      ${lowAt(scope)} AS low_at, t.low_at AS own_low_at, t.par,
       ${supplierOf} AS supplier
     FROM unnest(${found.map(({ id }) => id)}::uuid[],
         ${found.map(({ item_id }) => item_id)}::uuid[]) WITH ORDINALITY AS h(id, item_id, place)
@@ -160,14 +159,18 @@ function placeConditions(filter: StockFilter): readonly RawBuilder<unknown>[] {
   ]
 }
 
-function statusConditions(branchId: string, status: StockStatus): readonly RawBuilder<unknown>[] {
+function statusConditions(
+  scope: Scope,
+  branchId: string,
+  status: StockStatus,
+): readonly RawBuilder<unknown>[] {
   if (status === 'untracked') return [sql`NOT h.tracked`]
   const some = sql`${isThere(branchId)} AND NOT ${isBelow(branchId)}`
   const of = {
-    in: sql`${some} AND NOT ${isLow(branchId)}`,
+    in: sql`${some} AND NOT ${isLow(scope, branchId)}`,
     out: sql`NOT ${isThere(branchId)}`,
     negative: isBelow(branchId),
-    low: sql`${some} AND ${isLow(branchId)}`,
+    low: sql`${some} AND ${isLow(scope, branchId)}`,
   }
   return [sql`h.tracked`, of[status]]
 }
@@ -177,11 +180,13 @@ function searchConditions(scope: Scope, search: string): readonly RawBuilder<unk
   if (search === '') return []
   const words = searchWords([search])
   if (words.length === 0) return [sql`false`]
-  return words.map(
-    (word) => sql`h.item_id IN (SELECT w.item_id FROM item_words w
+  // One after the other would look each item up that the first word begins.
+  const found = words.map(
+    (word) => sql`SELECT w.item_id FROM item_words w
       WHERE w.company_id = ${scope.companyId} AND NOT w.archived
-        AND w.word >= ${word} AND w.word < ${prefixEnd(word)})`,
+        AND w.word >= ${word} AND w.word < ${prefixEnd(word)}`,
   )
+  return [sql`h.item_id IN (${sql.join(found, sql` INTERSECT `)})`]
 }
 
 export interface StockCounts {
@@ -201,8 +206,8 @@ export async function countThings(
     SELECT count(*)::int AS all, count(*) FILTER (WHERE h.tracked)::int AS tracked,
       count(*) FILTER (WHERE h.tracked AND NOT ${isThere(branchId)})::int AS out,
       count(*) FILTER (WHERE h.tracked AND ${isBelow(branchId)})::int AS negative,
-      count(*) FILTER (WHERE h.tracked AND ${lowAt} > 0 AND ${isThere(branchId)}
-        AND NOT ${isBelow(branchId)} AND ${isLow(branchId)})::int AS low
+      count(*) FILTER (WHERE h.tracked AND ${lowAt(scope)} > 0 AND ${isThere(branchId)}
+        AND NOT ${isBelow(branchId)} AND ${isLow(scope, branchId)})::int AS low
     FROM ${thingsFound(scope, filter)} ${targetsIn(branchId)}
     WHERE h.company_id = ${scope.companyId}
       AND ${conjunction(placeConditions(filter))}`.execute(trx)

@@ -87,7 +87,8 @@ async function sumBranch(scope: Scope, trx: FoldedTransaction, filter: StockFilt
   const { status, ...others } = filter
   const { branchId } = filter
   const counts = await countThings(scope, trx, { branchId })
-  const isNarrowed = (others.search ?? '') !== '' || others.categoryId !== undefined
+  const { search = '', categoryId, supplierId } = others
+  const isNarrowed = search !== '' || categoryId !== undefined || supplierId !== undefined
   const found = isNarrowed ? await countThings(scope, trx, others) : counts
   const [worth] = await findWorth(scope, trx, { branchIds: [branchId] })
   const { low, out, negative } = counts.of

@@ -335,7 +335,8 @@ describe('the supplier of a thing', () => {
     await owner.suppliers.create(mill)
     const sold = { supplierId: mill.id, itemId: flour, factor: quantity(25_000), packName: 'Sack' }
     await owner.supplierItems.create({ id: v7(), variationId: null, ...sold } as never)
-    const { rows } = await list({ supplierId: mill.id })
+    const { rows, total } = await list({ supplierId: mill.id })
+    expect(total).toBe(1)
     expect(rows).toMatchObject([{ itemId: flour, supplierId: mill.id, supplierName: 'The Mill' }])
     expect((await list({ supplierId: v7() })).rows).toEqual([])
   })
