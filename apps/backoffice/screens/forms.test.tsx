@@ -143,3 +143,12 @@ test('the keys of an account are typed once, and what is kept is never filled in
   const sent = { version: 3, webhookSecret: 'whsec_harbour0001' }
   expect(server.calls('stripe.connect')[0]).toEqual(sent)
 })
+
+test('where the browser can show no map, the corners of a zone are typed', async () => {
+  const { user } = await openOffice('/online/deliveryZones')
+  await user.click(await screen.findByRole('button', { name: say('online.newZone') }))
+  const kind = await screen.findByRole('combobox', { name: say('online.zoneKindLabel') })
+  await user.selectOptions(kind, 'polygon')
+  await screen.findByText(say('online.drawing.notAble'))
+  expect(screen.getByRole('textbox', { name: new RegExp(say('online.points')) })).toBeDefined()
+})

@@ -15,7 +15,7 @@ export const onlineRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/online/deliveryZones',
-    component: page(['online', 'items'], () => import('./zones-page.tsx'), 'ZonesPage'),
+    component: page(['online', 'items'], () => import('./zones/zones-page.tsx'), 'ZonesPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -5,20 +5,28 @@ import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ItemSchedule } from '../../../kit/catalogue/index.ts'
-import { ColourInput } from '../../../kit/inputs/index.ts'
-import { EditorDialog, type ListDialogProps, useRecordEditor } from '../../../kit/records/index.ts'
-import { api, client } from '../../../platform/api/index.ts'
-import { useBranch } from '../../../platform/session/index.ts'
+import { ItemSchedule } from '../../../../kit/catalogue/index.ts'
+import { ColourInput } from '../../../../kit/inputs/index.ts'
+import {
+  EditorDialog,
+  type ListDialogProps,
+  useRecordEditor,
+} from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { useBranch } from '../../../../platform/session/index.ts'
 import { FeeTiers } from './fee-tiers.tsx'
+import { ZoneDrawing } from './zone-drawing.tsx'
 import {
   areaOf,
   readPoint,
   readPoints,
   toZoneContent,
   toZoneValues,
+  writePoints,
   type ZoneValues,
 } from './zone-form.ts'
 import { ZoneMap } from './zone-map.tsx'
@@ -45,7 +53,7 @@ export function ZoneDialog({ record, onClose }: ListDialogProps<DeliveryZoneRow>
       onClose={onClose}
     >
       <TextInput<ZoneValues> label={t('online.zoneName')} maxLength={40} name="name" />
-      <AreaFields />
+      <AreaFields recordId={record?.id ?? null} />
       <FeeFields currency={branch.currency} />
       <ItemSchedule />
       <SwitchInput<ZoneValues> label={t('online.zoneActive')} name="active" />
@@ -59,7 +67,31 @@ export function ZoneDialog({ record, onClose }: ListDialogProps<DeliveryZoneRow>
   )
 }
 
-function AreaFields() {
+/** Drawn beside the other zones; what is typed and what is drawn are the same. */
+function DrawnCorners(props: { readonly recordId: string | null; readonly values: ZoneValues }) {
+  const { recordId, values } = props
+  const branch = useBranch()
+  const { setValue } = useFormContext<ZoneValues>()
+  const every = useQuery(
+    api.deliveryZones.list.queryOptions({ input: { branchId: branch.id, limit: 100 } }),
+  )
+  const points = useMemo(() => readPoints(values.points) ?? [], [values.points])
+  if (every.data === undefined) return null
+  return (
+    <ZoneDrawing
+      branchName={branch.name}
+      colour={isColour(values.colour) ? values.colour : fallbackColour}
+      onPoints={(corners) =>
+        setValue('points', writePoints(corners), { shouldDirty: true, shouldValidate: true })
+      }
+      others={every.data.rows.filter(({ id }) => id !== recordId)}
+      points={points}
+    />
+  )
+}
+const fallbackColour = '#c2410c'
+
+function AreaFields({ recordId }: { readonly recordId: string | null }) {
   const { t } = useTranslation()
   const values = useWatch<ZoneValues>() as ZoneValues
   const { kind } = values
@@ -90,6 +122,7 @@ function AreaFields() {
           <WholeInput<ZoneValues> label={t('online.metres')} name="metres" />
         </>
       )}
+      {kind === 'polygon' && <DrawnCorners recordId={recordId} values={values} />}
       {kind === 'polygon' && (
         <TextInput<ZoneValues>
           findProblem={(text) => {
@@ -104,9 +137,11 @@ function AreaFields() {
           rows={6}
         />
       )}
-      <ZoneMap
-        zones={[{ id: 'edited', name: values.name, colour: values.colour, area: areaOf(values) }]}
-      />
+      {kind !== 'polygon' && (
+        <ZoneMap
+          zones={[{ id: 'edited', name: values.name, colour: values.colour, area: areaOf(values) }]}
+        />
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function toZoneValues(row: DeliveryZoneRow | null): ZoneValues {
     name: row?.name ?? '',
     kind: area?.kind ?? 'postcodes',
     codes: area?.kind === 'postcodes' ? area.codes.join(', ') : '',
-    points: area?.kind === 'polygon' ? area.points.map(textOf).join('\n') : '',
+    points: area?.kind === 'polygon' ? writePoints(area.points) : '',
     centre: area?.kind === 'radius' ? textOf(area.centre) : '',
     metres: area?.kind === 'radius' ? area.metres : 2000,
     fee: row?.fee ?? 0,
@@ -69,6 +69,11 @@ export function toZoneContent(
     colour: values.colour.toLowerCase(),
     pattern: base?.pattern ?? 'plain',
   }
+}
+
+/** Points as they are written, one a line. */
+export function writePoints(points: readonly GeoPoint[]): string {
+  return points.map(textOf).join('\n')
 }
 
 /** A point as it is written, `53.8, -1.55`; null: it is none. */

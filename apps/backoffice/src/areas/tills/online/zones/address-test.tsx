@@ -8,8 +8,8 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/index.ts'
-import { useBranch } from '../../../platform/session/index.ts'
+import { api } from '../../../../platform/api/index.ts'
+import { useBranch } from '../../../../platform/session/index.ts'
 import { readPoint } from './zone-form.ts'
 
 /** By which zone an address is delivered to, for how much and how soon. */
