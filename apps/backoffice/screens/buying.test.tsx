@@ -60,20 +60,57 @@ const shortOf = (itemName: string, supplierId: string | null, suggested: number)
   ...{ unitCost: 450_000, daysCover: 35, lastReceivedAt: null },
 })
 
+const aRoaster = {
+  ...{ id: roaster, name: 'Penryn Roasters', contact: '', email: '', phone: '', address: '' },
+  ...{ accountNumber: '', leadDays: 2, minimumOrder: 15_000, note: '' },
+  ...{ version: 1, archived: false, updatedAt: '2026-01-20T10:00:00.000Z', updatedBy: '' },
+}
+const suppliers = { list: () => ({ rows: [aRoaster], nextCursor: null, total: 1 }) as never }
+
 test('what is low is ordered of each supplier', async () => {
   const rows = [shortOf('Beans', roaster, 2), shortOf('Flour', mill, 1)] as never
   const { server, user } = await openOffice('/stock/lowStockReport', {
-    answers: { lowStock: { report: () => ({ rows, total: 2 }) } },
+    answers: { suppliers, lowStock: { report: () => ({ rows, total: 2 }) } },
   })
+  const missing = await screen.findByText(/Missing to the supplier’s minimum order/)
+  expect(missing.textContent).toContain('£42.00')
   const packs = await screen.findByLabelText('Packs of Flour')
   await user.clear(packs)
   await user.type(packs, '3')
   await user.click(screen.getByRole('button', { name: 'Create purchase orders' }))
   await waitFor(() => expect(server.calls('purchaseOrders.create')).toHaveLength(2))
   expect(server.calls('purchaseOrders.create')).toMatchObject([
-    { branchId, supplierId: roaster, lines: [{ packs: 2000, factor: 12_000, cost: 5400 }] },
-    { branchId, supplierId: mill, lines: [{ packs: 3000 }] },
+    {
+      ...{ branchId, supplierId: roaster, expectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      lines: [{ packs: 2000, factor: 12_000, cost: 5400 }],
+    },
+    { branchId, supplierId: mill, expectedOn: null, lines: [{ packs: 3000 }] },
   ])
+})
+
+test('a new order is wanted when its supplier delivers, and says what is missing of it', async () => {
+  const { server, user } = await openOffice('/stock/purchaseOrders/new', {
+    answers: { suppliers, stockGoods: { find: () => ({ rows: [goods] as never }) } },
+  })
+  const supplier = await screen.findByRole('combobox', { name: 'Supplier' })
+  await within(supplier).findByRole('option', { name: 'Penryn Roasters' })
+  await user.selectOptions(supplier, roaster)
+  const day = screen.getByLabelText<HTMLInputElement>(/^Wanted on/)
+  await waitFor(() => expect(day.value).toMatch(/^\d{4}-\d\d-\d\d$/))
+  await user.type(screen.getByRole('combobox', { name: 'Name or barcode' }), 'PR-12')
+  await user.click(await screen.findByRole('option', { name: 'House beans' }))
+  const missing = await screen.findByText(/Missing to the supplier’s minimum order/)
+  expect(missing.textContent).toContain('£96.00')
+  const packs = screen.getByLabelText('Packs')
+  await user.clear(packs)
+  await user.type(packs, '3')
+  await waitFor(() => expect(screen.queryByText(/Missing to the supplier/)).toBeNull())
+  const wanted = day.value
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls('purchaseOrders.create')).toHaveLength(1))
+  expect(server.calls('purchaseOrders.create')[0]).toMatchObject({
+    ...{ supplierId: roaster, expectedOn: wanted, lines: [{ packs: 3000, cost: 5400 }] },
+  })
 })
 
 test('a transfer is received with the reason for what is missing', async () => {

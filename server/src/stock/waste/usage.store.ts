@@ -84,6 +84,36 @@ export async function findMovedBetween(
   return found.rows
 }
 
+export interface CostThen {
+  readonly item_id: string
+  readonly variation_id: string | null
+  readonly on_hand: number
+  readonly value: number
+  readonly last_cost: number
+}
+
+/** What each had cost by the end of a day, over all places of the branch. */
+export async function findCostsThen(
+  trx: FoldedTransaction,
+  { companyId, branchId }: Pair,
+  { itemIds, day }: { readonly itemIds: readonly string[]; readonly day: string },
+): Promise<readonly CostThen[]> {
+  const found = await sql<CostThen>`
+    select l.item_id, nullif(l.variant_id, l.item_id) as variation_id,
+      sum(d.on_hand)::bigint as on_hand, sum(d.value)::bigint as value,
+      (array_agg(d.last_cost order by l.location_id = l.branch_id desc, l.location_id))[1]
+        as last_cost
+    from stock_levels as l cross join lateral (
+      select on_hand, value, last_cost from stock_days as s
+      where s.company_id = l.company_id and s.branch_id = l.branch_id and s.item_id = l.item_id
+        and s.variant_id = l.variant_id and s.location_id = l.location_id and s.day <= ${day}
+      order by s.day desc limit 1) as d
+    where l.company_id = ${companyId} and l.branch_id = ${branchId} and not l.in_transit
+      and l.item_id = any(${[...itemIds]}::uuid[])
+    group by l.item_id, l.variant_id`.execute(trx)
+  return found.rows
+}
+
 export interface UsedByDish {
   readonly item_id: string
   readonly variation_id: string | null

@@ -2,6 +2,7 @@ import type { WasteLineInput } from '@servery/contract/stock/waste.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import { sealFacts } from '@servery/domain/journal/seal.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
+import { stockValue } from '@servery/domain/stock/value.ts'
 import { decideWaste } from '@servery/domain/stock/waste-facts.ts'
 import { aLine, anOpening, sha256 } from '@servery/testing'
 import sharp from 'sharp'
@@ -234,6 +235,12 @@ describe('theoretical and actual use', () => {
         dishes: [{ itemId, quantity: 6000 }],
       },
     ])
+    // What it costs by now is not what was lost then.
+    tills.world.pass(2 * 86_400_000)
+    const dearer = { id: v7(), itemId, variationId: null, action: 'received' as const }
+    const entry = { ...dearer, quantity: pieces(90), unit: 'each', unitCost: stockValue(900_000) }
+    await tills.owner.stock.adjust({ id: v7(), branchId, entries: [entry] })
+    expect((await tills.owner.waste.usage({ from, to })).rows).toEqual(rows)
     const back = tills.owner.waste.usage({ from: to, to: from })
     expect(await refusalOf(back)).toMatchObject({ code: 'reference_unknown', field: 'to' })
     const none = tills.owner.waste.usage({ from: v7(), to })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { minorUnits } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
-import { daysCover, type StockNeed, stockStatusOf, suggestPacks } from './suggest-order.ts'
+import {
+  daysCover,
+  type StockNeed,
+  shortOfMinimum,
+  stockStatusOf,
+  suggestPacks,
+} from './suggest-order.ts'
 
 const need = (more: Partial<Record<keyof StockNeed, number | null>> = {}): StockNeed =>
   ({ onHand: 5000, committed: 0, onOrder: 0, lowAt: 6000, par: 24_000, ...more }) as StockNeed
@@ -32,6 +39,14 @@ describe('what to order', () => {
     ['enough', need({ lowAt: null, onHand: 1 })],
   ])('it is %s', (status, wanted) => {
     expect(stockStatusOf(wanted)).toBe(status)
+  })
+
+  it('says what is missing to the least that a supplier takes', () => {
+    const short = (total: number, least: number) =>
+      shortOfMinimum(minorUnits(total), minorUnits(least))
+    expect([short(4999, 5000), short(5000, 5000), short(0, 5000), short(10, 0)]).toEqual([
+      1, 0, 0, 0,
+    ])
   })
 
   it('lasts as long as it sells', () => {

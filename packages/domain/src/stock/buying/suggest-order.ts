@@ -1,6 +1,7 @@
 /** How much of an item to order, and of whom. */
+import { subtract, zeroAmount } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
-import type { Quantity } from '../../kernel/types.ts'
+import type { MinorUnits, Quantity } from '../../kernel/types.ts'
 import { type PackFactor, packsFor } from './packs.ts'
 
 /** All in thousandths of the item's unit. */
@@ -42,6 +43,11 @@ export function suggestPacks(
   const missing = wanted - availableOf(need) - need.onOrder
   if (missing <= 0 || wanted <= 0) return 0
   return Math.max(packsFor(quantity(missing), pack.factor), pack.minimumPacks)
+}
+
+/** By how much an order stays below the least that its supplier takes; nothing is no order. */
+export function shortOfMinimum(total: MinorUnits, minimum: MinorUnits): MinorUnits {
+  return total <= 0 || total >= minimum ? zeroAmount : subtract(minimum, total)
 }
 
 /** For how many days it lasts, in tenths of a day, as it sold of late; null: it did not sell. */

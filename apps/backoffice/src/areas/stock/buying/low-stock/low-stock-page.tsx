@@ -18,6 +18,7 @@ import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { BuyingTabs } from '../lines/buying-tabs.tsx'
 import { nameOfGoods } from '../lines/line-values.ts'
 import { describeBuying } from '../lines/refusal.ts'
+import { useExpectedOn } from '../lines/supplier-terms.tsx'
 import { groupBySupplier, keyOfRow, type LowStockRow, ordersOf } from './low-stock-rows.ts'
 import { SupplierGroup } from './supplier-group.tsx'
 import { useLowStockCsv } from './use-low-stock-csv.ts'
@@ -117,7 +118,8 @@ function CreateOrders({ rows, packsOf }: CreateOrdersProps) {
   const cache = useQueryClient()
   // The same ids however often it is tried, so that no order is made twice.
   const [made] = useState(() => new Map<string, string>())
-  const orders = ordersOf(rows, packsOf, { branchId: branch.id, made })
+  const expectedOn = useExpectedOn()
+  const orders = ordersOf(rows, packsOf, { branchId: branch.id, made, expectedOn })
   const create = useMutation({
     mutationFn: async () => {
       for (const order of orders) await client.purchaseOrders.create(order)

@@ -26,11 +26,17 @@ export function groupBySupplier(rows: readonly LowStockRow[]): readonly LowStock
   }))
 }
 
+interface Ordering {
+  readonly branchId: string
+  readonly made: Map<string, string>
+  readonly expectedOn: (supplierId: string) => string | null
+}
+
 /** One order for each supplier; what is made again has the id that it had. */
 export function ordersOf(
   rows: readonly LowStockRow[],
   packsOf: (row: LowStockRow) => number,
-  { branchId, made }: { readonly branchId: string; readonly made: Map<string, string> },
+  { branchId, made, expectedOn: dayOf }: Ordering,
 ): readonly NewOrder[] {
   const idOf = (key: string) => {
     const id = made.get(key) ?? newId()
@@ -40,12 +46,14 @@ export function ordersOf(
   return groupBySupplier(rows).flatMap(({ supplierId, rows: own }) => {
     const wanted = own.filter((row) => packsOf(row) > 0)
     if (supplierId === null || wanted.length === 0) return []
-    const key = wanted.map((row) => `${keyOfRow(row)}=${packsOf(row)}`).join(' ')
+    const expectedOn = dayOf(supplierId)
+    const packs = wanted.map((row) => `${keyOfRow(row)}=${packsOf(row)}`)
+    const key = [expectedOn, ...packs].join(' ')
     const lines = wanted.map((row) => ({
       ...{ id: idOf(`${key} ${keyOfRow(row)}`), itemId: row.itemId, variationId: row.variationId },
       ...{ packName: row.packName, factor: row.factor, code: row.code },
       ...{ packs: packsOf(row) * 1000, cost: row.packCost },
     }))
-    return [{ id: idOf(key), branchId, supplierId, lines }]
+    return [{ id: idOf(key), branchId, supplierId, expectedOn, lines }]
   })
 }

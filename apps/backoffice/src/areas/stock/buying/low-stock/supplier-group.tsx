@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useUnitWord } from '../../../../kit/catalogue/index.ts'
 import { useSession } from '../../../../platform/session/index.ts'
 import { nameOfGoods } from '../lines/line-values.ts'
+import { MinimumNotice } from '../lines/supplier-terms.tsx'
 import { keyOfRow, type LowStockGroup, type LowStockRow } from './low-stock-rows.ts'
 
 interface GroupProps {
@@ -42,6 +43,7 @@ export function SupplierGroup(props: GroupProps) {
         </Typography>
         <MoneyText currency={currency} minor={total} />
       </Box>
+      {group.supplierId !== null && <MinimumNotice supplierId={group.supplierId} total={total} />}
       <TableFrame
         columns={[
           { key: 'item', header: t('buying.field.item') },

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { extend, quantity } from '@servery/domain/kernel/quantity.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
@@ -14,7 +17,9 @@ import type { PurchaseOrder } from '../deliveries/delivery-values.ts'
 import { type LineValues, nameOfGoods, oneUnit } from '../lines/line-values.ts'
 import { LinesCard } from '../lines/lines-card.tsx'
 import { describeBuying } from '../lines/refusal.ts'
+import { SumRow } from '../lines/sum-row.tsx'
 import { SupplierSelect } from '../lines/supplier-select.tsx'
+import { MinimumNotice, useExpectedOn } from '../lines/supplier-terms.tsx'
 
 interface OrderValues {
   supplierId: string
@@ -73,12 +78,7 @@ export function OrderForm({ order }: { readonly order: PurchaseOrder | null }) {
       >
         <FormCard title={t('buying.orders.head')}>
           <SupplierSelect />
-          <TextInput<OrderValues>
-            label={t('buying.field.expectedOn')}
-            name="expectedOn"
-            optional
-            type="date"
-          />
+          <ExpectedOnInput isNew={order === null} />
           <TextInput<OrderValues>
             hint={t('buying.orders.noteHint')}
             label={t('buying.field.note')}
@@ -94,9 +94,40 @@ export function OrderForm({ order }: { readonly order: PurchaseOrder | null }) {
   )
 }
 
-function OrderLines({ currency }: { readonly currency: string }) {
+/** As long as nobody chose another day, a new order is wanted when its supplier delivers. */
+function ExpectedOnInput({ isNew }: { readonly isNew: boolean }) {
+  const { t } = useTranslation()
+  const { setValue, formState } = useFormContext<OrderValues>()
   const supplierId = useWatch<OrderValues, 'supplierId'>({ name: 'supplierId' })
-  return <LinesCard currency={currency} kind="order" supplierId={supplierId} />
+  const usual = useExpectedOn()(supplierId)
+  const isOpen = isNew && formState.dirtyFields.expectedOn !== true
+  useEffect(() => {
+    if (isOpen && usual !== null) setValue('expectedOn', usual)
+  }, [isOpen, usual, setValue])
+  return (
+    <TextInput<OrderValues>
+      label={t('buying.field.expectedOn')}
+      name="expectedOn"
+      optional
+      type="date"
+    />
+  )
+}
+
+function OrderLines({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const supplierId = useWatch<OrderValues, 'supplierId'>({ name: 'supplierId' })
+  const lines = useWatch<OrderValues, 'lines'>({ name: 'lines' })
+  const total = sumOf(lines, ({ cost, quantity: packs }) =>
+    extend(minorUnits(cost ?? 0), quantity(packs ?? 0)),
+  )
+  const below = lines.length > 0 && (
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
+      <SumRow currency={currency} label={t('buying.sum.net')} minor={total} strong />
+      <MinimumNotice supplierId={supplierId} total={total} />
+    </Box>
+  )
+  return <LinesCard below={below} currency={currency} kind="order" supplierId={supplierId} />
 }
 
 const toValues = (order: PurchaseOrder | null): OrderValues => ({
