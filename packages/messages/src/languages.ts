@@ -2,6 +2,9 @@
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
+/** How a language writes dates and numbers; the English one is Great Britain’s. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+
 /** The language of that name, or English. */
 export function languageOf(name: string | null | undefined): Language {
   return languages.find((one) => one === name) ?? 'en'

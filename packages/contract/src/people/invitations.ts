@@ -66,7 +66,7 @@ export const invitations = {
       }),
     )
     .output(z.object({ rows: z.array(sentRow) }))
-    .errors(errorsOf('id_reused', 'duplicate_value', 'reference_unknown')),
+    .errors(errorsOf('id_reused', 'duplicate_value', 'reference_unknown', 'practice_company')),
   /** The link of the letter before is worth nothing then. */
   resend: route('users.write')
     .route({
@@ -77,7 +77,7 @@ export const invitations = {
     })
     .input(z.strictObject({ id }))
     .output(sentRow)
-    .errors(errorsOf('not_found')),
+    .errors(errorsOf('not_found', 'practice_company')),
   revoke: route('users.write')
     .route({
       method: 'POST',

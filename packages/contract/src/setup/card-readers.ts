@@ -69,13 +69,18 @@ const noun = {
   write: 'settings.write',
 } as const
 
+const routes = recordRoutes(
+  noun,
+  { create: cardReaderInput.extend({ id }), update: cardReaderInput.extend(versioned) },
+  cardReaderRecord,
+  { branchId: id.optional() },
+)
+const notInPractice = errorsOf('practice_company')
+
 export const cardReaders = {
-  ...recordRoutes(
-    noun,
-    { create: cardReaderInput.extend({ id }), update: cardReaderInput.extend(versioned) },
-    cardReaderRecord,
-    { branchId: id.optional() },
-  ),
+  ...routes,
+  create: routes.create.errors(notInPractice),
+  update: routes.update.errors(notInPractice),
   health: route(noun.read)
     .route({
       method: 'GET',

@@ -89,6 +89,7 @@ export const stripe = {
       errorsOf(
         ...(['stale_version', 'reauthentication_required', 'stripe_refused'] as const),
         ...(['stripe_unreachable', 'stripe_missing', 'stripe_other_account'] as const),
+        'practice_company',
       ),
     ),
   disconnect: route('billing.write')

@@ -26,8 +26,14 @@ const issued: readonly (readonly [pattern: RegExp, lengths: readonly number[]])[
 const numbers =
   /(?<!\d)(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{5})(?!\d)/g
 const tracks = /(?:%?[bB](\d{13,19})\^[^^\r\n]{2,26}\^\d{4})|(?:(?<!\d)(\d{13,19})[=dD]\d{4})/g
-const codes =
-  /\b(?:cvv2?|cvc2?|cav2|csc|card[ _-]?(?:security|verification)[ _-]?(?:code|value))\b["']?\s*[:=]\s*["']?\d{3,4}\b/gi
+const codeNames = [
+  'cvv2?',
+  'cvc2?',
+  'cav2',
+  'csc',
+  'card[ _-]?(?:security|verification)[ _-]?(?:code|value)',
+].join('|')
+const codes = new RegExp(String.raw`\b(?:${codeNames})\b["']?\s*[:=]\s*["']?\d{3,4}\b`, 'gi')
 
 function isCardNumber(digits: string): boolean {
   const fits = issued.some(

@@ -17,7 +17,7 @@ export function PairingScreen(props: PairingScreenProps) {
   if (checkNumber !== null) {
     return (
       <Gate title={say('pairing.waiting')}>
-        <output className={css.code} dir="ltr">
+        <output className={css.number} dir="ltr">
           {checkNumber}
         </output>
         <p>{say('pairing.compare')}</p>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptInPractice } from '../../platform/access/practice.store.ts'
 import type { Person } from '../../platform/access/principal.ts'
 import { parseToken } from '../../platform/access/tokens.ts'
+import { endPractice } from '../practice/practice.service.ts'
 import {
   createTestWorld,
   ownerOf,
@@ -466,6 +467,30 @@ describe('a practice company', () => {
     const feeds = (await inside.calendarFeeds.list()).rows
     expect([keys.length, feeds.length]).toEqual([1, 1])
     expect([...keys, ...feeds].every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  })
+
+  it('ends as well where it becomes ready at that moment', async () => {
+    const late = v7()
+    await owner.practiceCompanies.create({ id: late })
+    const setReady = (at: Date | null) =>
+      world.database.withTenant(company.scope, (trx) =>
+        trx
+          .updateTable('practice_companies')
+          .set({ ready_at: at })
+          .where('company_id', '=', company.companyId)
+          .where('id', '=', late)
+          .execute(),
+      )
+    await setReady(null)
+    const userId = await userOf(late)
+    const readTenant: typeof world.database.readTenant = async (scope, work) => {
+      const seen = await world.database.readTenant(scope, work)
+      await setReady(new Date())
+      return seen
+    }
+    const services = { ...world.services, database: { ...world.database, readTenant } }
+    await endPractice(services, company.scope, late)
+    expect(await world.database.findCompanyOfUser(userId)).toBeNull()
   })
 })
 

@@ -127,12 +127,15 @@ export async function endPractice({ database }: Making, scope: Scope, id: string
   const practice = known.find((one) => one.id === id)
   if (practice === undefined) return fail('not_found', { field: 'id' })
   // Before it was ready nobody was told a password or a key: there is no access to end.
-  if (practice.ready_at !== null) {
+  const end = () => {
     const inside: Scope = { companyId: id, branchIds: null }
-    await database.withTenant(inside, async (trx) => {
+    return database.withTenant(inside, async (trx) => {
       if (await isPractice(inside, trx)) await endAccess(inside, trx)
     })
   }
-  await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
+  if (practice.ready_at !== null) await end()
+  const { wasReady } = await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
+  // It became ready meanwhile, and somebody was told how to get in.
+  if (wasReady && practice.ready_at === null) await end()
   return { id }
 }

@@ -64,19 +64,19 @@ export async function markReady(
   return ready !== undefined
 }
 
-/** False: there is none. */
+/** Whether it was ready as it went. */
 export async function forgetPractice(
   { companyId }: Scope,
   trx: TenantTransaction,
   id: string,
-): Promise<boolean> {
+): Promise<{ readonly wasReady: boolean }> {
   const gone = await trx
     .deleteFrom('practice_companies')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('ready_at')
     .executeTakeFirst()
-  return gone !== undefined
+  return { wasReady: gone !== undefined && gone.ready_at !== null }
 }
 
 export interface PracticeLook {

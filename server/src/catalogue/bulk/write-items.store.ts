@@ -137,8 +137,10 @@ async function indexItems(write: Write, changes: readonly ItemChange[]): Promise
       .onConflict((conflict) => conflict.doNothing())
       .returning('code')
       .execute()
-    const taken = chunk.find(({ code }) => added.every((one) => one.code !== code))
-    if (added.length < chunk.length) fail('duplicate_value', { field: taken?.kind ?? 'sku' })
+    if (added.length === chunk.length) continue
+    const free = new Set(added.map(({ code }) => code))
+    const taken = chunk.find(({ code }) => !free.has(code))
+    fail('duplicate_value', { field: taken?.kind ?? 'sku' })
   }
 }
 

@@ -5,8 +5,8 @@
 import { inflateRawSync } from 'node:zlib'
 import papa from 'papaparse'
 
-/** Unpacked; a workbook of an export has some megabytes. */
-const unpackedMax = 256 * 1024 * 1024
+/** Unpacked; a workbook of an export has some megabytes, and others wait while it is read. */
+const unpackedMax = 32 * 1024 * 1024
 const columnsMax = 1000
 const entryMark = 0x02014b50
 const endMark = 0x06054b50

@@ -1,10 +1,11 @@
 /** The audit trail of a record, as far as whoever asks may see the record. */
 import type { AuditEntry } from '@servery/contract/people/audit.ts'
-import { isAllowed, type Permission } from '@servery/domain/business/access/permissions.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import type { Principal } from '../access/index.ts'
 import type { Scope, TenantTransaction } from '../db/index.ts'
 import { fail } from '../errors/index.ts'
 import { requirePage } from '../paging/index.ts'
+import { companyNouns, permissionOfNoun } from './audit-nouns.ts'
 import { type AuditRow, findActorNames, findBranchesOf, findTrailPage } from './trail.store.ts'
 
 interface TrailQuery {
@@ -13,59 +14,6 @@ interface TrailQuery {
   readonly cursor?: string | undefined
   readonly limit: number
 }
-
-/** Records of the whole company, which people of one branch see as well. */
-const companyNouns: readonly string[] = [
-  'company',
-  'user',
-  'invitation',
-  'api_key',
-  'item',
-  'category',
-  'modifier_group',
-  'shared_option',
-  'tax_rate',
-  'discount',
-  'service_charge',
-  'payment_method',
-  'station',
-  'price_list',
-  'device_profile',
-  'customer',
-  'gift_card',
-  'loyalty_programme',
-]
-
-/** What may not be read at all may not be read here either. */
-const needed: ReadonlyMap<string, Permission> = new Map([
-  ['event', 'calendar.read'],
-  ['calendar_entry', 'calendar.read'],
-  ['calendar_feed', 'calendar.read'],
-  ['calendar_source', 'calendar.read'],
-  ['receipt_brand', 'settings.read'],
-  ['addon_connection', 'settings.read'],
-  ['printer', 'settings.read'],
-  ['card_attempt', 'transactions.read'],
-  ['card_reader', 'settings.read'],
-  ['card_connection', 'company.read'],
-  ['kiosk_setting', 'settings.read'],
-  ['kiosk_brand', 'settings.read'],
-  ['online_setting', 'settings.read'],
-  ['opening_hours', 'settings.read'],
-  ['delivery_zone', 'settings.read'],
-  ['social_links', 'settings.read'],
-  ['report_schedule', 'sales.read'],
-  ['order', 'orders.read'],
-  ['billing_record', 'billing.read'],
-  ['api_key', 'keys.manage'],
-  ['user', 'users.read'],
-  ['invitation', 'users.read'],
-  ['team_member', 'team.read'],
-  ['role', 'team.read'],
-  ['customer', 'customers.read'],
-  ['gift_card', 'customers.read'],
-  ['loyalty_programme', 'customers.read'],
-])
 
 /**
  * Fields whose values are nobody's to read. They are not written to begin with; this is the second
@@ -87,8 +35,7 @@ export async function listTrail(
   principal: Principal | null,
   query: TrailQuery,
 ) {
-  const permission = needed.get(query.noun)
-  if (permission !== undefined && !isAllowed(principal?.permissions ?? [], permission)) {
+  if (!isAllowed(principal?.permissions ?? [], permissionOfNoun(query.noun))) {
     fail('not_allowed', { field: 'noun' })
   }
   await requireVisible(scope, trx, query)

@@ -88,6 +88,12 @@ describe('the trail of a record', () => {
     ['api_key', 'keys.manage'],
     ['team_member', 'team.read'],
     ['addon_connection', 'settings.read'],
+    ['item', 'catalogue.read'],
+    ['register', 'registers.read'],
+    ['shift', 'team.read'],
+    ['supplier', 'stock.read'],
+    // What nobody has thought of yet is an owner's.
+    ['something_new', 'company.setup'],
   ] as const)('of a %s needs %s too', async (noun, permission) => {
     const reader = world.as(limited(company.owner, { permissions: ['audit.read'] }))
     const call = reader.audit.trail({ noun, recordId: v7() })

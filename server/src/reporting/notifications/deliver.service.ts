@@ -4,7 +4,7 @@
  * A push message carries its notification's id, so that the browser shows it once all the same.
  */
 import { fill } from '@servery/messages/fill.ts'
-import { type Language, languageOf } from '@servery/messages/languages.ts'
+import { type Language, languageOf, localeOf } from '@servery/messages/languages.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { layOutEmail, type Mail } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
@@ -93,7 +93,7 @@ async function findOne(
 function spokenIn({ event, data, zone }: Delivery, language: Language) {
   if (!isKnownEvent(event)) throw new GiveUp(`${event} is nothing that is told`)
   const words = wordsOf(language)
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = localeOf(language)
   const sentence = sentences[event](words, speak(data, { locale, timeZone: zone }))
   return { sentence, words, path: pathOf(event, data), language }
 }

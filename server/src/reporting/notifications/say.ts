@@ -1,5 +1,5 @@
 /** A notification as a message to a channel that several people read. */
-import type { Language } from '@servery/messages/languages.ts'
+import { type Language, localeOf } from '@servery/messages/languages.ts'
 import type { NotificationEventData } from './notification-event.ts'
 import { sentences } from './words/sentences.ts'
 import { isKnownEvent, pathOf, speak, wordsOf } from './words.ts'
@@ -23,7 +23,7 @@ export function sayNotification(
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): SaidNotification | null {
   if (!isKnownEvent(event) || !isForOthers(event)) return null
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = localeOf(language)
   const { title, lines } = sentences[event](wordsOf(language), speak(data, { locale, timeZone }))
   return { title, lines, path: pathOf(event, data) }
 }

@@ -18,7 +18,7 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
   if (checkNumber !== null) {
     return (
       <Gate title={t('pairing.waiting')}>
-        <output className={css.code} dir="ltr">
+        <output className={css.number} dir="ltr">
           {checkNumber}
         </output>
         <p className={css.steps}>{t('pairing.compare')}</p>

@@ -1,5 +1,6 @@
 /** The add-on that hands out a report or a list on schedule. */
 import { createHash } from 'node:crypto'
+import { dataAddressOf } from '@servery/domain/business/addons/data-address.ts'
 import { type DataSchedule, periodsDue } from '@servery/domain/business/addons/data-periods.ts'
 import {
   addonManifests,
@@ -112,9 +113,10 @@ async function handOut(
   asked: Asked,
 ): Promise<DeliveryOutcome> {
   const setting = (name: string) => settingOf(manifest, input.settings, name)
-  const url = setting('url')
-    .replaceAll('{date}', asked.date)
-    .replaceAll('{branch}', asked.branchId || 'all')
+  const { wanted } = await services.database.readTenant(scope, (trx) =>
+    findSentBranches(scope, trx, input),
+  )
+  const url = dataAddressOf(setting('url'), { ...asked, isOneOfSeveral: wanted.length > 1 })
   const outcome =
     url === '' ? sent : await putFile(services, url, await fileOf(services, scope, input, asked))
   if (outcome.kind !== 'done') return outcome

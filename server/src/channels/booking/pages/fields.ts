@@ -2,7 +2,7 @@
 import type { BookingTimes, BookingVenue } from '@servery/contract/trade/bookings.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { fill } from '@servery/messages/fill.ts'
-import type { Language } from '@servery/messages/languages.ts'
+import { type Language, localeOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -13,8 +13,6 @@ export interface Asked {
   readonly date: string
   readonly covers: number
 }
-
-const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
 /** A date as the guest reads it. */
 export function dateText(date: string, language: Language): string {

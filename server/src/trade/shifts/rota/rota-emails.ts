@@ -2,7 +2,7 @@
 import { clockText } from '@servery/domain/kernel/clock-text.ts'
 import { minutesPerDay } from '@servery/domain/kernel/schedule.ts'
 import { fill } from '@servery/messages/fill.ts'
-import { type Language, languageOf } from '@servery/messages/languages.ts'
+import { type Language, languageOf, localeOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { layOutEmail } from '../../../platform/emails/index.ts'
@@ -95,7 +95,7 @@ function lineOf(shift: Told, language: Language): string {
 }
 
 function dayIn(language: Language, date: string): string {
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = localeOf(language)
   const format = { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, format).format(new Date(`${date}T00:00:00Z`))
 }
