@@ -56,7 +56,10 @@ export const platformMessage = z.discriminatedUnion('type', [
 ])
 export type PlatformMessage = z.infer<typeof platformMessage>
 
-export const platformStates = ['accepted', 'ready', 'collected', 'cancelled'] as const
+/** `received`: it waits for the branch to accept or reject it. */
+export const platformStates = [
+  ...(['received', 'accepted', 'ready', 'collected', 'cancelled', 'rejected'] as const),
+] as const
 export type PlatformState = (typeof platformStates)[number]
 
 export const marketplaceOrder = z.object({
@@ -66,7 +69,7 @@ export const marketplaceOrder = z.object({
   platformNumber: z.string(),
   branchId: id,
   state: z.enum(platformStates),
-  reason: z.string().describe('Why it was cancelled; empty: it was not.'),
+  reason: z.string().describe('Why it was cancelled or rejected. Empty: no reason was given.'),
   currency: z.string(),
   placedAt: z.string(),
   promisedAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What a branch does with the orders of its shop. */
+/** What a branch does with the orders of its shop, and with those of marketplaces that wait. */
 import { onlineOrderTypes } from '@servery/domain/business/online/shop.ts'
 import { guestStates, shopPayments } from '@servery/domain/business/online/shop-refusals.ts'
 import { z } from 'zod'
@@ -14,6 +14,10 @@ export const onlineOrderRow = z.object({
   orderId: id,
   branchId: id,
   number: z.string().describe('Empty: not accepted yet.'),
+  platform: z
+    .string()
+    .exactOptional()
+    .describe('The marketplace it came from, with its number there. Absent: the online shop.'),
   state: z.enum(guestStates),
   orderType: z.enum(onlineOrderTypes),
   payment: z.enum(shopPayments),
@@ -46,6 +50,7 @@ export const onlineOrders = {
       path: '/online-orders',
       tags,
       summary: 'List the orders of the online shop that wait for an answer or are not finished',
+      description: 'Orders of marketplaces are among them while they wait for an answer.',
     })
     .input(
       z.strictObject({
@@ -69,8 +74,9 @@ export const onlineOrders = {
       method: 'POST',
       path: '/online-orders/{orderId}/answer',
       tags,
-      summary: 'Accept or reject an order of the online shop',
-      description: 'The guest is notified. Repeating the answer changes nothing.',
+      summary: 'Accept or reject an order of the online shop or of a marketplace',
+      description:
+        'The guest or the marketplace is notified. Repeating the answer changes nothing.',
     })
     .input(
       z.strictObject({

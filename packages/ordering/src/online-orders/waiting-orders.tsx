@@ -127,12 +127,13 @@ function Delays(
 }
 
 function OrderFacts({ order, say, time, total }: WaitingOrderProps) {
-  const { contact, address, tableName, lines, note, answerBy } = order
+  const { contact, address, tableName, lines, note, answerBy, platform } = order
   const where = [address?.line1, address?.line2, address?.postcode, address?.town]
   return (
     <>
       <h3 className={css.head}>
         <bdi>{contact.name === '' ? tableName : contact.name}</bdi>
+        {platform !== undefined && <bdi>{platform}</bdi>}
         <span>{say(`online.type.${order.orderType}`)}</span>
         <span>{total(order)}</span>
       </h3>

@@ -110,6 +110,7 @@ import { rotaNouns, shiftRoutes } from '../../trade/shifts/index.ts'
 import { tipRoutes, tipRuleRoutes } from '../../trade/tips/index.ts'
 import { transactionRoutes } from '../../trade/transactions/index.ts'
 import { eventLogRoutes } from '../addons/feed/index.ts'
+import { createPlatformAnswers } from '../addons/marketplaces/index.ts'
 import { boltonRoutes } from '../addons/registry/index.ts'
 import { companyFileRoutes } from '../company-file/index.ts'
 import { onboardingRoutes } from '../onboarding/index.ts'
@@ -209,7 +210,7 @@ function guestRouter(services: AllServices) {
     bookings: bookingRoutes(services),
     online: onlineRoutes(services),
     shop: shopRoutes(services),
-    onlineOrders: onlineOrderRoutes(services),
+    onlineOrders: onlineOrderRoutes(services, createPlatformAnswers(services)),
     onlineSettings: onlineSettingRoutes(services),
     openingHours: openingHoursRoutes(services),
     deliveryZones: deliveryZoneRoutes(services),

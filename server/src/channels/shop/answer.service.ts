@@ -15,6 +15,7 @@ import { bookOrder, type Writing } from './accept.service.ts'
 import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf } from './guest-state.ts'
+import type { OnlineAnswer, OtherOnlineOrders } from './other-orders.ts'
 import { letGo } from './paying/let-go.ts'
 import { restOf } from './paying/paid.ts'
 import { refuseShop, shopPlaceOf } from './place.ts'
@@ -30,15 +31,9 @@ import { kitchenTime } from './times.service.ts'
 
 type Answering = Pick<Services, 'database' | 'live' | 'now'>
 
-export interface Answer {
-  readonly orderId: string
-  readonly accept: boolean
-  readonly promisedAt: string | null
-  readonly reason: string
-}
-
 export async function listOnlineOrders(
   { database, now }: Answering,
+  others: OtherOnlineOrders,
   scope: Scope,
   {
     branchId,
@@ -59,14 +54,16 @@ export async function listOnlineOrders(
     const rows = orders.map((order) => rowOf(order, books.get(order.id) ?? null))
     const silentTills =
       branchId !== undefined && (await areTillsSilent(scope, trx, { branchId, now: at }))
-    return { rows, silentTills }
+    const waiting = await others.listWaiting(scope, trx, branchIds)
+    const all = [...rows, ...waiting].sort((a, b) => (a.promisedAt < b.promisedAt ? -1 : 1))
+    return { rows: all, silentTills }
   })
 }
 
 export function answerOrder(
   services: Answering,
   scope: Scope,
-  answer: Answer,
+  answer: OnlineAnswer,
 ): Promise<OnlineOrderRow> {
   return change(services, scope, answer.orderId, async (writing, order) => {
     const wanted = answer.accept ? 'accepted' : 'rejected'

@@ -1,6 +1,7 @@
 import { os, type Services } from '../../platform/http/index.ts'
 import { answerOrder, listOnlineOrders, sendOrderOut } from './answer.service.ts'
 import { createGuestShopping, type ShoppingServices } from './guest-shopping.ts'
+import type { OtherOnlineOrders } from './other-orders.ts'
 
 export const shopRoutes = (services: ShoppingServices) => {
   const guest = createGuestShopping(services)
@@ -27,12 +28,13 @@ export const shopRoutes = (services: ShoppingServices) => {
   }
 }
 
-export const onlineOrderRoutes = (services: Services) => ({
+export const onlineOrderRoutes = (services: Services, others: OtherOnlineOrders) => ({
   list: os.onlineOrders.list.handler(({ input, context: { scope } }) =>
-    listOnlineOrders(services, scope, input),
+    listOnlineOrders(services, others, scope, input),
   ),
-  answer: os.onlineOrders.answer.handler(({ input, context: { scope } }) =>
-    answerOrder(services, scope, input),
+  answer: os.onlineOrders.answer.handler(
+    async ({ input, context: { scope } }) =>
+      (await others.answer(scope, input)) ?? (await answerOrder(services, scope, input)),
   ),
   sendOut: os.onlineOrders.sendOut.handler(({ input, context: { scope } }) =>
     sendOrderOut(services, scope, input.orderId),

@@ -45,6 +45,9 @@ export async function cancelOrder(
     await moveOrder(scope, trx, moved)
     return { row: found, news: stored }
   })
+  if (row.state === 'received') {
+    live.publish(scope.companyId, { type: 'online', branchId: row.branch_id })
+  }
   if (news !== null) {
     publishStored(live, scope.companyId, news)
     await wakeTurn(database.work, scope.companyId, at)

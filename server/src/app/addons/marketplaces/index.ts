@@ -1,3 +1,4 @@
+export { createPlatformAnswers } from './answer-order.ts'
 export { answerPlatform, marketplacePath, receivesAt } from './incoming.routes.ts'
 export { findMarketplaceOrders, findUnknownItems } from './marketplace-views.ts'
 export { createMarketplaces } from './marketplaces.ts'

@@ -1,5 +1,5 @@
 /** SQL of the orders of marketplaces, and of the items that nobody has mapped. */
-import type { PlatformState } from '@servery/contract/setup/marketplaces.ts'
+import type { PlatformOrder, PlatformState } from '@servery/contract/setup/marketplaces.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 
@@ -37,10 +37,13 @@ export interface MarketplaceRow {
   readonly promised_at: Date | null
   readonly send_at: Date | null
   readonly ended_at: Date | null
+  /** While it waits for the branch: what the platform sent, and until when. */
+  readonly asked: PlatformOrder | null
+  readonly answer_by: Date | null
 }
 
 const columns = sql`platform_id, connection_id, order_id, branch_id, content_hash, content, number,
-  state, reason, placed_at, promised_at, send_at, ended_at`
+  state, reason, placed_at, promised_at, send_at, ended_at, asked, answer_by`
 
 type NewOrder = Omit<MarketplaceRow, 'number' | 'state' | 'reason' | 'send_at' | 'ended_at'>
 
@@ -52,10 +55,12 @@ export async function reserveOrder(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into marketplace_orders (company_id, connection_id, platform_id, order_id, branch_id,
-      content_hash, content, placed_at, promised_at)
+      content_hash, content, placed_at, promised_at, state, asked, answer_by)
     values (${companyId}, ${order.connection_id}, ${order.platform_id}, ${order.order_id},
       ${order.branch_id}, ${order.content_hash}, ${JSON.stringify(order.content)}::jsonb,
-      ${order.placed_at}, ${order.promised_at})
+      ${order.placed_at}, ${order.promised_at},
+      ${order.asked === null ? 'accepted' : 'received'},
+      ${order.asked === null ? null : JSON.stringify(order.asked)}::jsonb, ${order.answer_by})
     on conflict do nothing returning 1`.execute(trx)
   return rows.length > 0
 }
@@ -64,15 +69,17 @@ interface Booked {
   readonly id: string
   readonly number: string
   readonly content: KeptOrder
+  readonly promisedAt: Date | null
   readonly sendAt: Date | null
 }
 
 export async function keepBooked(
   { companyId }: Scope,
   trx: TenantTransaction,
-  { id, number, content, sendAt }: Booked,
+  { id, number, content, promisedAt, sendAt }: Booked,
 ): Promise<void> {
   await sql`update marketplace_orders set number = ${number}, send_at = ${sendAt},
+      promised_at = ${promisedAt},
       content = ${JSON.stringify(content)}::jsonb
     where company_id = ${companyId} and order_id = ${id}`.execute(trx)
 }
@@ -89,6 +96,39 @@ export async function lockOrder(
   return rows[0]
 }
 
+export async function lockOrderById(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<MarketplaceRow | undefined> {
+  const { rows } = await sql<MarketplaceRow>`select ${columns} from marketplace_orders
+    where company_id = ${companyId} and order_id = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+/** What waits for branches to answer; null: for any of them. */
+export async function findWaitingOrders(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  branchIds: readonly string[] | null,
+): Promise<readonly MarketplaceRow[]> {
+  const { rows } = await sql<MarketplaceRow>`select ${columns} from marketplace_orders
+    where company_id = ${companyId} and answer_by is not null
+      and (${branchIds === null} or branch_id = any(${[...(branchIds ?? [])]}::uuid[]))
+    order by answer_by, order_id`.execute(trx)
+  return rows
+}
+
+export async function findUnanswered(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ order_id: string }>`select order_id from marketplace_orders
+    where company_id = ${companyId} and answer_by <= ${now} order by answer_by`.execute(trx)
+  return rows.map((row) => row.order_id)
+}
+
 export interface Moved {
   readonly id: string
   readonly state: PlatformState
@@ -103,7 +143,8 @@ export async function moveOrder(
   { id, state, reason, endedAt }: Moved,
 ): Promise<boolean> {
   const { rows } = await sql`update marketplace_orders set state = ${state}, reason = ${reason},
-      ended_at = ${endedAt}, send_at = case when ${endedAt === null} then send_at end
+      ended_at = ${endedAt}, send_at = case when ${endedAt === null} then send_at end,
+      asked = null, answer_by = null
     where company_id = ${companyId} and order_id = ${id} and state <> 'cancelled'
     returning 1`.execute(trx)
   return rows.length > 0
@@ -126,7 +167,8 @@ export async function findBranchNews(
       and c.source = ${ordersSource(connectionId, '')} || b.branch_id
     where b.company_id = ${companyId} and b.arrival > coalesce(c.position, 0)
       and exists (select from marketplace_orders o where o.company_id = b.company_id
-        and o.connection_id = ${connectionId} and o.branch_id = b.branch_id and o.ended_at is null)
+        and o.connection_id = ${connectionId} and o.branch_id = b.branch_id
+        and o.ended_at is null and o.answer_by is null)
     order by b.branch_id`.execute(trx)
   return rows
 }
@@ -140,7 +182,7 @@ export async function findRunningOrders(
   const { rows } = await sql<MarketplaceRow>`
     select ${columns} from marketplace_orders
     where company_id = ${companyId} and connection_id = ${asked.connectionId} and ended_at is null
-      and branch_id = any(${[...asked.branchIds]}::uuid[])
+      and answer_by is null and branch_id = any(${[...asked.branchIds]}::uuid[])
     order by position`.execute(trx)
   return rows
 }
@@ -156,12 +198,14 @@ export async function endOldOrders(
       and greatest(placed_at, promised_at) < ${before}`.execute(trx)
 }
 
-export async function findNextSending(
+/** When something is to be sent to a kitchen, or is rejected as unanswered. */
+export async function findNextDue(
   { companyId }: Scope,
   trx: TenantTransaction,
 ): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select min(send_at) as at
-    from marketplace_orders where company_id = ${companyId} and send_at is not null`.execute(trx)
+  const { rows } = await sql<{ at: Date | null }>`select min(least(send_at, answer_by)) as at
+    from marketplace_orders where company_id = ${companyId}
+      and (send_at is not null or answer_by is not null)`.execute(trx)
   return rows[0]?.at ?? null
 }
 

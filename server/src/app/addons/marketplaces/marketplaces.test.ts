@@ -1,5 +1,6 @@
 /** A platform sends orders, hears how they fare and what is sold, and loses none. */
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ import {
 import { onlineWriterOf } from '../../../trade/office/online-writer.ts'
 import {
   createTestWorld,
+  refusalOf,
   type TestClient,
   type TestCompany,
   type TestWorld,
@@ -358,5 +360,89 @@ describe('a marketplace', () => {
     world.pass(61_000)
     await turn()
     expect((await booked(parked))?.kitchen?.batches).toHaveLength(1)
+  })
+
+  describe('of a branch that accepts orders by hand', () => {
+    const branchId = () => company.branchIds[1]
+    const waiting = async () =>
+      (await owner.onlineOrders.list({ branchId: branchId(), only: 'waiting' })).rows
+    const answer = (orderId: string, more: { accept: boolean; reason?: string }) =>
+      owner.onlineOrders.answer({ orderId, ...more })
+    const told = (id: string) =>
+      heard('order.status')
+        .filter(({ data }) => data.id === id)
+        .map(({ data }) => [data.state, data.reason])
+    const placeThere = async (more: object = {}) => {
+      const data = order({ branchId: branchId(), ...more })
+      const sent = await send({ type: 'order.placed', data })
+      expect(sent).toMatchObject({ status: 200, body: { state: 'received', number: '' } })
+      return { data, orderId: String(sent.body.orderId) }
+    }
+
+    beforeAll(async () => {
+      connection = await connect({ url: `http://127.0.0.1:${receiver.port}/by-hand` })
+      await owner.onlineSettings.create({
+        ...{ id: v7(), branchId: branchId(), slug: `pier-${v7().slice(-8)}` },
+        ...{ orderTypes: ['collection'], payments: ['on_collection'] },
+        ...{ acceptance: 'manual', acceptMinutes: 10 },
+      })
+    })
+
+    it('waits among the orders of the shop, and is in no books before it is accepted', async () => {
+      const { data, orderId } = await placeThere({ customer: { name: 'Bea', phone: '0123' } })
+      expect((await send({ type: 'order.placed', data })).body).toMatchObject({ state: 'received' })
+      expect(await waiting()).toMatchObject([
+        {
+          ...{ orderId, number: '', state: 'received', platform: 'Dishes to go A12', paid: true },
+          ...{ contact: { name: 'Bea', phone: '0123' }, total: 1390, isAsap: true },
+          lines: [{ name: 'Soup of the day', count: 2 }],
+        },
+      ])
+      expect(await booked(orderId)).toBeNull()
+      await turn()
+      expect(told(data.id)).toEqual([])
+      const other = world.as({ ...company.owner, branchIds: [company.branchIds[0]] })
+      const foreign = other.onlineOrders.answer({ orderId, accept: true })
+      expect((await refusalOf(foreign)).code).toBe('not_found')
+
+      const accepted = await answer(orderId, { accept: true })
+      expect(accepted).toMatchObject({ state: 'accepted', answerBy: null })
+      const books = await booked(orderId)
+      expect(books).toMatchObject({ status: 'completed', callNumber: accepted.number })
+      expect(books?.payments[0]).toMatchObject({ tendered: 1390 })
+      expect(await answer(orderId, { accept: true })).toMatchObject({ number: accepted.number })
+      expect((await refusalOf(answer(orderId, { accept: false }))).code).toBe('shop_refused')
+      await turn()
+      expect(told(data.id)).toEqual([['accepted', '']])
+      expect(await waiting()).toEqual([])
+      const kept = await world.database.withTenant(company.scope, (trx) =>
+        sql`select asked from marketplace_orders where order_id = ${orderId}`.execute(trx),
+      )
+      expect(kept.rows).toEqual([{ asked: null }])
+    })
+
+    it('is rejected with a reason, or where time is up, and the platform hears of it', async () => {
+      const { data: full, orderId } = await placeThere()
+      const rejected = await answer(orderId, { accept: false, reason: 'Too busy' })
+      expect(rejected).toMatchObject({ state: 'rejected' })
+      expect(await answer(orderId, { accept: false })).toMatchObject({ state: 'rejected' })
+      const { data: late, orderId: lateId } = await placeThere()
+      const { data: gone, orderId: goneId } = await placeThere()
+      const cancelled = { id: gone.id, reason: 'Changed their mind' }
+      await send({ type: 'order.cancelled', data: cancelled })
+      expect((await refusalOf(answer(goneId, { accept: true }))).code).toBe('shop_refused')
+      world.pass(9 * 60_000)
+      await turn()
+      expect((await waiting()).map((row) => row.orderId)).toEqual([lateId])
+      world.pass(2 * 60_000)
+      await turn()
+      await turn()
+      expect(await waiting()).toEqual([])
+      expect([told(full.id), told(late.id)]).toEqual([
+        [['rejected', 'Too busy']],
+        [['rejected', '']],
+      ])
+      for (const id of [orderId, lateId, goneId]) expect(await booked(id)).toBeNull()
+    })
   })
 })

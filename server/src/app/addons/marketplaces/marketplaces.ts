@@ -21,10 +21,11 @@ import {
   problemOfAnswer,
   signedHeaders,
 } from '../delivery/index.ts'
+import { rejectUnanswered } from './answer-order.ts'
 import {
   type DueOrder,
   findDueOrders,
-  findNextSending,
+  findNextDue,
   sendLater,
   takeDue,
 } from './marketplace-orders.store.ts'
@@ -47,8 +48,9 @@ export function createMarketplaces(services: Sending): AddonHandler {
       await followOrders(look, connection)
       return settingOf(manifest, connection.input.settings, 'url') === '' ? null : queueMenus(look)
     },
-    findDue: (scope, trx) => findNextSending(scope, trx),
+    findDue: (scope, trx) => findNextDue(scope, trx),
     tend: async (scope) => {
+      await rejectUnanswered(services, scope)
       while (await sendDue(services, scope)) {}
     },
     deliver: (scope, connection, delivery) => send(services, scope, { connection, delivery }),

@@ -66,10 +66,10 @@ export async function takeOrder(
   const { taken, news } = await database.withTenant(scope, (trx) =>
     takeIn({ scope, trx, now: at }, connection, order),
   )
-  if (news !== null) {
-    publishStored(live, scope.companyId, news)
-    await wakeTurn(database.work, scope.companyId, at)
-  }
+  if (news !== null) publishStored(live, scope.companyId, news)
+  const isWaiting = taken.state === 'received'
+  if (isWaiting) live.publish(scope.companyId, { type: 'online', branchId: order.branchId })
+  if (news !== null || isWaiting) await wakeTurn(database.work, scope.companyId, at)
   return taken
 }
 
@@ -78,19 +78,38 @@ async function takeIn(writing: Writing, connection: Connection, order: PlatformO
   await requireBranch(writing, connection, order)
   const orderId = v5(order.id, connection.id)
   const hash = contentHash(order)
+  const answerBy = await answerByOf(writing, order)
   const isNew = await reserveOrder(scope, trx, {
     ...{ platform_id: order.id, connection_id: connection.id, order_id: orderId },
     ...{ branch_id: order.branchId, content_hash: hash, content: keptOf(order, [], null) },
     placed_at: now,
-    promised_at: order.promisedAt === null ? null : new Date(order.promisedAt),
+    promised_at: promisedOf(order),
+    asked: answerBy === null ? null : order,
+    answer_by: answerBy,
   })
   if (!isNew) return { taken: await answerKnown(writing, connection, { order, hash }), news: null }
+  if (answerBy !== null) {
+    return { taken: { orderId, number: '', state: 'received' } as const, news: null }
+  }
   const { news, number } = await book(writing, connection, order, orderId)
   const taken: TakenOrder = { orderId, number, state: 'accepted' }
   const status = { ...taken, platformId: order.id, reason: '' }
   await queueStatus(writing, connection, status)
   return { taken, news }
 }
+
+/** Until when the branch answers, where it answers the orders of its shop itself; else null. */
+async function answerByOf(
+  { scope, trx, now }: Writing,
+  { branchId }: PlatformOrder,
+): Promise<Date | null> {
+  const { shop } = await readBranch(scope, trx, { branchId, now })
+  const { acceptance = 'automatic', acceptMinutes = 0 } = shop.setting?.input ?? {}
+  return acceptance === 'manual' ? new Date(now.getTime() + acceptMinutes * 60_000) : null
+}
+
+const promisedOf = ({ promisedAt }: PlatformOrder) =>
+  promisedAt === null ? null : new Date(promisedAt)
 
 async function answerKnown(
   { scope, trx }: Writing,
@@ -117,7 +136,7 @@ async function requireBranch(
   if (found.view.currency !== currency) fail('currency_mismatch', { field: 'data.currency' })
 }
 
-async function book(
+export async function book(
   writing: Writing,
   connection: Connection,
   order: PlatformOrder,
@@ -154,7 +173,8 @@ async function book(
   const news = await store(clientOf(trx), paid)
   const number = paid.order?.callNumber ?? ''
   const content = keptOf(order, lines, paid.order)
-  await keepBooked(scope, trx, { id: orderId, number, content, sendAt })
+  const promisedAt = promisedOf(order)
+  await keepBooked(scope, trx, { id: orderId, number, content, promisedAt, sendAt })
   await noteUnknownOf(writing, connection, order, lines)
   return { news, number }
 }

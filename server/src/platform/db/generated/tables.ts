@@ -1243,6 +1243,8 @@ export interface MarketplaceOrdersTable {
   promised_at: Date | null
   send_at: Date | null
   ended_at: Date | null
+  asked: ColumnType<unknown, string | null, string | null>
+  answer_by: Date | null
 }
 
 export interface MemberRatesTable {

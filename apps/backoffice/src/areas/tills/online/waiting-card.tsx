@@ -46,14 +46,16 @@ export function WaitingCard() {
 function WaitingOrder({ order }: { readonly order: OnlineOrderRow }) {
   const { t, i18n } = useTranslation()
   const branch = useBranch()
-  const { contact, tableName, lines, note, answerBy, isAsap, promisedAt } = order
+  const { contact, tableName, lines, note, answerBy, isAsap, promisedAt, platform } = order
   const { timeZone } = branch
   const clock = getDateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone })
   const timeOf = (at: string) => clock.format(new Date(at))
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>
       <Typography sx={{ fontWeight: 700 }}>
-        <bdi>{contact.name === '' ? tableName : contact.name}</bdi>
+        <bdi>
+          {[contact.name === '' ? tableName : contact.name, platform].filter(Boolean).join(' · ')}
+        </bdi>
         {` · ${t(`online.type.${order.orderType}`)} · `}
         <MoneyText currency={order.currency} minor={order.total} />
       </Typography>
