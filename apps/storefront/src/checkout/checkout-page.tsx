@@ -117,11 +117,15 @@ function CheckoutForm({ data, api }: CheckoutProps) {
               <strong>{t(earlier === null ? 'problem.title' : 'problem.placedTitle')}</strong>
             </p>
             <p suppressHydrationWarning>{problem}</p>
-            {earlier !== null && <a href={earlier}>{t('problem.openPlaced')}</a>}
+            {earlier !== null && (
+              <a href={earlier.path} onClick={earlier.isAll ? checkout.empty : undefined}>
+                {t('problem.openPlaced')}
+              </a>
+            )}
           </div>
         )}
         <Terms shop={shop} />
-        <OrderButton {...checkout} orderType={orderType} />
+        {earlier?.isAll !== true && <OrderButton {...checkout} orderType={orderType} />}
       </section>
     </form>
   )

@@ -105,6 +105,18 @@ export function isSameOrder(before: ShopOrderInput, now: ShopOrderInput): boolea
   return of(before) === of(now)
 }
 
+/** Whether the same guest is to be told, with the same wishes. */
+export function isSameGuest(before: ShopOrderInput, now: ShopOrderInput): boolean {
+  const of = ({ contact: { name, phone, email }, note }: ShopOrderInput) =>
+    JSON.stringify([name, phone, email, note])
+  return of(before) === of(now)
+}
+
+/** Who was told of and what was wished, as the shop has it. */
+export function guestOf({ contact: { name, phone, email }, note }: ShopOrderInput): string {
+  return [name, phone, email, note].filter((text) => text !== '').join(' · ')
+}
+
 /** The gift card itself is what the shop did not take. */
 export function refusesCard({ detail: { refusal } }: Refused): boolean {
   return refusal === 'gift_card_unknown' || refusal === 'gift_card_less'

@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
 import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../kit/index.ts'
-import { isSameOrder } from './order.ts'
+import { guestOf, isSameGuest, isSameOrder } from './order.ts'
 import { placeOnce, type SentOrder, type SentStorage, sentOrdersOf } from './sent-order.ts'
 
 const lost = { ok: false, status: 0, code: 'unreachable', detail: {} } as const
@@ -41,6 +41,16 @@ describe('what a guest ordered', () => {
     expect(change({ address: { ...address, line1: '2 Quay' } })).toBe(false)
     expect(change({ at: '2026-03-14T18:00:00.000Z' })).toBe(false)
     expect(change({ payment: 'on_delivery' })).toBe(false)
+  })
+
+  it('stands for whom it was placed, whatever is corrected after that', () => {
+    const contact = { name: 'Ana', phone: '0113 1', email: '' }
+    const order = { contact, note: 'No nuts' } as unknown as ShopOrderInput
+    const change = (more: object) => isSameGuest(order, { ...order, ...more } as ShopOrderInput)
+    expect(change({})).toBe(true)
+    expect(change({ contact: { ...contact, phone: '0113 2' } })).toBe(false)
+    expect(change({ note: '' })).toBe(false)
+    expect(guestOf(order)).toBe('Ana · 0113 1 · No nuts')
   })
 })
 

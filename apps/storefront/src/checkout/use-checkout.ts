@@ -18,6 +18,8 @@ import {
   addressOf,
   type Fields,
   findWrong,
+  guestOf,
+  isSameGuest,
   isSameOrder,
   orderOf,
   type Payment,
@@ -28,6 +30,13 @@ import { placeOnce, type SentOrders, sentOrdersOf } from './sent-order.ts'
 
 /** What has to settle before the shop is asked again. */
 const settledMs = 400
+
+/** An order that was placed before the page was reloaded. */
+interface Earlier {
+  readonly path: string
+  /** Nothing in the basket is still to be ordered. */
+  readonly isAll: boolean
+}
 
 export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const { shop, orderType } = data
@@ -40,7 +49,7 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const [problem, setProblem] = useState<string | null>(null)
   const [hold, setHold] = useState<Hold | null>(null)
   const [sending, setSending] = useState(false)
-  const [earlier, setEarlier] = useState<string | null>(null)
+  const [earlier, setEarlier] = useState<Earlier | null>(null)
   const sentOrders = useSentOrders(shop.slug)
   const id = useRef('')
   const payments = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
@@ -105,7 +114,6 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     setEarlier(null)
     setSending(true)
     const { total } = priced.quote
-    const { orderType: type, postcode, tableId } = kept.visit
     const orders = sentOrders()
     // The same order again has the same lines: what was lost on the way is not ordered twice.
     const giftCard = card === null || cardPays === 0 ? null : { code: card.code, amount: cardPays }
@@ -126,12 +134,23 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
       id.current = ''
       setSending(false)
       setProblem(t('problem.placedBefore'))
-      setEarlier(next)
+      setEarlier({ path: next, isAll: false })
       return 'refused'
     }
-    change({ picks: [], visit: { ...newVisit, orderType: type, postcode, tableId } }, {})
+    if (result.kind === 'placed_before' && !isSameGuest(result.order, order)) {
+      setSending(false)
+      const [guest, phone] = [guestOf(result.order), shop.phone]
+      setProblem(t('problem.placedForGuest', { guest, phone }))
+      setEarlier({ path: next, isAll: true })
+      return 'refused'
+    }
+    empty()
     location.assign(next)
     return 'placed'
+  }
+  const empty = () => {
+    const { orderType: type, postcode, tableId } = kept.visit
+    change({ picks: [], visit: { ...newVisit, orderType: type, postcode, tableId } }, {})
   }
   const refuse = async (refused: Refused, total: number) => {
     setSending(false)
@@ -146,6 +165,7 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
 
   return {
     ...{ times, fields, wrong, fill, hold, problem, earlier, sending, place, payments, payment },
+    empty,
     pay: (next: Payment) => fill({ payment: next }),
     giftCard: { card, pays: cardPays, onLookUp: lookUp, onRemove: () => setCard(null) },
     rest: toPay - cardPays,
