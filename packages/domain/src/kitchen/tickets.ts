@@ -13,6 +13,7 @@ import { isWaiting } from '../order/kitchen/sending.ts'
 import { choicesOf } from '../order/model/components.ts'
 import type { Batch, BatchLine, LineKitchen, OrderKitchen } from '../order/model/kitchen-types.ts'
 import type { LineModifier, OrderLine, OrderState } from '../order/model/types.ts'
+import { givenBackLater } from './given-back.ts'
 
 /** How far a station is with something: it was not given to it yet, it has it, it is done. */
 export type Progress = 'later' | 'here' | 'done'
@@ -194,12 +195,15 @@ function itemsOf(place: Place): readonly TicketItem[] {
         mark.stationId === stationId && mark.batchId === batchId && mark.goodsId === goods.goodsId,
     )
     const stations = stationIds.map((id) => ({ stationId: id, progress: progressOf(here, id) }))
+    const done = isDoneAt(here, stationId)
+    const asked = { lineId: line.lineId, goodsId: goods.goodsId, batchId }
+    const back = done ? 0 : givenBackLater(order, asked)
     return [
       {
         ...shown,
         batchId,
         lineId: line.lineId,
-        quantity: quantity(part.quantity - cancelled),
+        quantity: quantity(part.quantity - cancelled - back),
         cancelled: quantity(told),
         voided: quantity(Math.max(0, told - (seen?.quantity ?? 0))),
         unit: line.unit,
@@ -208,7 +212,7 @@ function itemsOf(place: Place): readonly TicketItem[] {
         ...(line.orderType === undefined ? {} : { orderType: line.orderType }),
         course: line.course ?? null,
         held,
-        done: isDoneAt(here, stationId),
+        done,
         made: stations.every(({ progress }) => progress === 'done'),
         stations,
         firedAt: held ? null : firedAtOf(place),
