@@ -9,7 +9,7 @@ const policy = {
   'worker-src': "'self' blob:",
   'manifest-src': "'self'",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }
