@@ -114,8 +114,16 @@ export class Till {
       .getByRole('button', { name: till.start('pay.exact') })
   }
 
+  /** At a counter by one tap; a table pays behind the one button. */
   async payExact(): Promise<void> {
-    await this.exactButton.click()
+    const button = this.page.getByRole('button', { name: till.start('pay.charge') })
+    await this.exactButton.or(button).first().waitFor()
+    if (await this.exactButton.isVisible()) return await this.exactButton.click()
+    await button.click()
+    await this.dialog
+      .getByRole('group', { name: till('pay.quick') })
+      .getByRole('button', { name: till('pay.exact') })
+      .click()
   }
 
   async charge(): Promise<void> {

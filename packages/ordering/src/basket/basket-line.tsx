@@ -68,7 +68,14 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
       >
         <bdi className={css.quantity}>{quantity}</bdi>
         <span className={css.body}>
-          <span className={css.name}>{name}</span>
+          <span className={css.first}>
+            <span className={css.name}>{name}</span>
+            {line.seat !== undefined && <span className={css.state}>{texts.seat(line.seat)}</span>}
+            {line.orderType !== undefined && (
+              <span className={css.state}>{texts.orderType(line.orderType)}</span>
+            )}
+            {state !== undefined && <bdi className={css.state}>{state}</bdi>}
+          </span>
           {line.modifiers.map((modifier) => (
             <span
               key={modifierKey(modifier)}
@@ -79,11 +86,6 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
               {modifier.unitPrice !== 0 && <Money minor={modifier.unitPrice} />}
             </span>
           ))}
-          {state !== undefined && <bdi className={css.state}>{state}</bdi>}
-          {line.orderType !== undefined && (
-            <span className={css.detail}>{texts.orderType(line.orderType)}</span>
-          )}
-          {line.seat !== undefined && <span className={css.detail}>{texts.seat(line.seat)}</span>}
           {line.note !== '' && <span className={css.note}>{texts.note(line.note)}</span>}
           {line.discounts.map((discount) => (
             <span key={discount.id} className={css.discount}>

@@ -11,12 +11,14 @@ export interface CategoryRailProps {
   readonly label: string
   readonly entries: readonly RailEntry[]
   readonly selected: string | null
+  /** One below the other, all in sight: where there is room beside the items. */
+  readonly upright: boolean
   readonly onSelect: (id: string) => void
 }
 
-/** Categories in one line that scrolls; the digits 1–9 pick one while the focus is in it. */
+/** Categories, one after the other; the digits 1–9 pick one while the focus is in it. */
 export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps) {
-  const { label, entries, selected, onSelect } = props
+  const { label, entries, selected, upright, onSelect } = props
   const rail = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected === null) return
@@ -34,14 +36,21 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const at = entries.findIndex((entry) => entry.id === selected)
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = findRailIndex(event.key, { at, count: entries.length, rtl })
+    const next = findRailIndex(event.key, { at, count: entries.length, rtl, upright })
     if (next === null) return
     event.preventDefault()
     event.stopPropagation()
     focusAndSelect(next)
   }
   return (
-    <div className={css.rail} role="tablist" aria-label={label} ref={rail} onKeyDown={onKeyDown}>
+    <div
+      className={css.rail}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={upright ? 'vertical' : 'horizontal'}
+      ref={rail}
+      onKeyDown={onKeyDown}
+    >
       {entries.map((entry, index) => {
         const isSelected = entry.id === selected
         return (
@@ -57,7 +66,7 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
             onClick={() => onSelect(entry.id)}
           >
             {entry.colour !== '' && <span className={css.dot} aria-hidden="true" />}
-            {entry.name}
+            <span className={css.name}>{entry.name}</span>
           </button>
         )
       })}
@@ -67,9 +76,11 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
 
 function findRailIndex(
   key: string,
-  { at, count, rtl }: { at: number; count: number; rtl: boolean },
+  { at, count, rtl, upright }: { at: number; count: number; rtl: boolean; upright: boolean },
 ): number | null {
   if (/^[1-9]$/.test(key)) return Number(key) - 1
+  if (upright && key === 'ArrowDown') return clamp(at + 1, count)
+  if (upright && key === 'ArrowUp') return clamp(at - 1, count)
   switch (key) {
     case 'Home':
       return 0

@@ -54,15 +54,6 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
           {`${programme.name}: ${new Intl.NumberFormat(i18n.language).format(customer.points)}`}
         </span>
       )}
-      {mayTakeReward(customer, programme, ticket) && (
-        <button
-          type="button"
-          className={controls.secondary}
-          onClick={() => openSheet(till, { kind: 'reward' })}
-        >
-          {t('customers.reward.show')}
-        </button>
-      )}
       {customer !== null && customer.note !== '' && <span>{customer.note}</span>}
       {customer?.taxExempt === true && <span>{t('customers.taxExempt')}</span>}
       {allergens.length > 0 && (
@@ -71,6 +62,15 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
             names: allergens.map((one) => t(`allergen.${one}`)).join(', '),
           })}
         </span>
+      )}
+      {mayTakeReward(customer, programme, ticket) && (
+        <button
+          type="button"
+          className={controls.secondary}
+          onClick={() => openSheet(till, { kind: 'reward' })}
+        >
+          {t('customers.reward.show')}
+        </button>
       )}
     </section>
   )

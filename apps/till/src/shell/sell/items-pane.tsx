@@ -13,7 +13,7 @@ import { useStore } from '../../device/values/index.ts'
 import { usePaintedTicket } from '../../features/order/front/index.ts'
 import { pickItem } from '../../features/order/items/index.ts'
 import { quantitiesByItem } from '../../features/order/ticket/index.ts'
-import { controls, Icon } from '../../kit/index.ts'
+import { controls, Icon, useUprightRail } from '../../kit/index.ts'
 import css from './items-pane.module.css'
 
 /** More than anybody reads; the next letter narrows it down. */
@@ -26,6 +26,7 @@ export function ItemsPane() {
   const till = useTill()
   const catalogue = useCatalogue()
   const ticket = usePaintedTicket()
+  const upright = useUprightRail()
   const query = useTillState((state) => state.query)
   const wantedPage = useTillState((state) => state.page)
   const picturesOn = useStore(settings, (state) => state.pictures)
@@ -58,6 +59,7 @@ export function ItemsPane() {
         label={t('items.categories')}
         entries={rail}
         selected={searching ? null : page}
+        upright={upright}
         onSelect={onSelect}
       />
       {tiles.length === 0 ? (

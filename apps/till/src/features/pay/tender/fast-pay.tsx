@@ -49,6 +49,8 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   const amounts = profile.quickAmounts
   const [note] = quickCash({ due: totals.dueInCash, currency, amounts })
   const isPayout = totals.total < 0 && !isExchange
+  // A table pays at its end: its lines get the room, but for the rest of a bill that is shared.
+  const isFast = totals.due > 0 && (order.tables === undefined || order.split !== undefined)
   const disabled = paying || forbidden !== null
   const button = (key: string, label: string, amount: MinorUnits, pay: () => void) => (
     <button key={key} type="button" className={css.fast} disabled={disabled} onClick={pay}>
@@ -69,7 +71,7 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   return (
     <>
       {forbidden !== null && <p className={controls.hint}>{t(forbidden)}</p>}
-      {totals.due > 0 && (
+      {isFast && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
         <div className={css.fastRow} role="group" aria-label={t('pay.fast')}>
           {cash !== undefined && payDue('exact', t('pay.exact'), cash)}
