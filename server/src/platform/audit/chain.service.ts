@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto'
 import type { Database, Scope, TenantTransaction } from '../db/index.ts'
 import {
   addLinks,
+  type ChainHead,
   type ChainLink,
+  findHead,
   findLastLink,
   findUnchained,
   lockChain,
@@ -21,7 +23,7 @@ const lateMs = 24 * 3_600_000
 export interface AuditBreak {
   readonly number: number
   readonly entryId: string
-  readonly reason: 'entry_missing' | 'entry_changed' | 'link_missing'
+  readonly reason: 'entry_missing' | 'entry_changed' | 'link_missing' | 'end_missing'
 }
 
 /** Chains what is new, and answers how many entries that were. */
@@ -44,13 +46,14 @@ export async function chainAudit(
       const since = sinceOf(last)
       const entries = await findUnchained(scope, trx, { since, limit: entriesAtOnce })
       const links: ChainLink[] = []
-      let { number, hash } = last ?? { number: 0, hash: '' }
+      const before = last ?? { number: 0, hash: '' }
+      let { number, hash } = before
       for (const { id, said } of entries) {
         number += 1
         hash = hashOf(hash, id, said)
         links.push({ number, entry_id: id, hash })
       }
-      await addLinks(scope, trx, links, now)
+      await addLinks(scope, trx, { links, before, now })
       return links.length
     })
     chained += added
@@ -68,18 +71,22 @@ type Verified =
 type ReadLinks = (after: number) => Promise<Awaited<ReturnType<typeof readLinks>>>
 
 /** The first break of the company's audit, or how many entries hold. */
-export function verifyAudit(database: Database, scope: Scope): Promise<Verified> {
-  return verifyLinks((after) =>
+export async function verifyAudit(database: Database, scope: Scope): Promise<Verified> {
+  // Before the links: what is chained meanwhile is beyond it.
+  const head = await database.readTenant(scope, (trx) => findHead(scope, trx))
+  return verifyLinks(head, (after) =>
     database.readTenant(scope, (trx) => readLinks(scope, trx, { after, limit: entriesAtOnce })),
   )
 }
 
 /** The same within a transaction that does more. */
-export function verifyAuditIn(trx: TenantTransaction, scope: Scope): Promise<Verified> {
-  return verifyLinks((after) => readLinks(scope, trx, { after, limit: entriesAtOnce }))
+export async function verifyAuditIn(trx: TenantTransaction, scope: Scope): Promise<Verified> {
+  return verifyLinks(await findHead(scope, trx), (after) =>
+    readLinks(scope, trx, { after, limit: entriesAtOnce }),
+  )
 }
 
-async function verifyLinks(read: ReadLinks): Promise<Verified> {
+async function verifyLinks(head: ChainHead | undefined, read: ReadLinks): Promise<Verified> {
   let number = 0
   let hash = ''
   for (;;) {
@@ -94,9 +101,16 @@ async function verifyLinks(read: ReadLinks): Promise<Verified> {
       if (hashOf(hash, link.entry_id, link.said) !== link.hash) return broken('entry_changed')
       number = link.number
       hash = link.hash
+      if (number === head?.number && hash !== head.hash) return broken('entry_changed')
     }
-    if (links.length < entriesAtOnce) return { broken: null, entries: number }
+    if (links.length < entriesAtOnce) return endOf(head, { number })
   }
+}
+
+function endOf(head: ChainHead | undefined, { number }: { readonly number: number }): Verified {
+  const isWhole = head === undefined || number >= head.number
+  const broken = { number: number + 1, entryId: '', reason: 'end_missing' } as const
+  return { broken: isWhole ? null : broken, entries: number }
 }
 
 function hashOf(before: string, id: string, said: string): string {

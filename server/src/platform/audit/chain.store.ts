@@ -13,6 +13,11 @@ const said = sql<string>`jsonb_build_array(
   to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US'), entry.actor, entry.noun,
   entry.record_id, entry.field, entry.old, entry.new)::text`
 
+export interface ChainHead {
+  readonly number: number
+  readonly hash: string
+}
+
 export interface ChainLink {
   readonly number: number
   readonly entry_id: string
@@ -66,12 +71,33 @@ export async function findUnchained(
 export async function addLinks(
   { companyId }: Scope,
   trx: TenantTransaction,
-  links: readonly ChainLink[],
-  now: Date,
+  { links, before, now }: { links: readonly ChainLink[]; before: ChainHead; now: Date },
 ): Promise<void> {
   if (links.length === 0) return
   const rows = links.map((link) => ({ ...link, company_id: companyId, chained_at: now }))
   await trx.insertInto('audit_chain').values(rows).execute()
+  const last = links.at(-1)
+  if (last === undefined) return
+  await trx
+    .updateTable('companies')
+    .set({ audit_links: last.number, audit_head: last.hash })
+    .where('id', '=', companyId)
+    // Where links were cut off, what is added after them says nothing of where the chain ended.
+    .where('audit_links', '=', before.number)
+    .where('audit_head', '=', before.hash)
+    .execute()
+}
+
+/** Where the chain ended when it was last gone on with, as it is kept beside it. */
+export async function findHead(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<ChainHead | undefined> {
+  return trx
+    .selectFrom('companies')
+    .select(['audit_links as number', 'audit_head as hash'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
 }
 
 /** Links after a number, each with what its entry says; null: that is not there any more. */

@@ -149,6 +149,14 @@ describe('the chain of the audit', () => {
     const values = [scope.companyId, categoryId]
     const entry = 'WHERE company_id = $1 AND record_id = $2'
     try {
+      // What is cut off the end leaves nothing that does not fit.
+      await admin.query('BEGIN')
+      const end = 'DELETE FROM audit_chain WHERE company_id = $1 AND number > $2'
+      await admin.query(end, [scope.companyId, first])
+      await admin.query('COMMIT')
+      expect((await verify()).broken).toMatchObject({ number: first + 1, reason: 'end_missing' })
+      expect(await chain()).toBe(added)
+      expect(await verify()).toEqual({ broken: null, entries: first + added })
       await admin.query(`UPDATE audit_entries SET actor = 'nobody' ${entry}`, values)
       expect((await verify()).broken).toMatchObject({ number: first + 1, reason: 'entry_changed' })
       await admin.query(`DELETE FROM audit_entries ${entry}`, values)
@@ -158,6 +166,34 @@ describe('the chain of the audit', () => {
       expect((await verify()).broken).toMatchObject({ number: 2, reason: 'link_missing' })
     } finally {
       await admin.end()
+    }
+  })
+
+  it('is not made whole by going on after links and entries that were cut off', async () => {
+    const other = await world.addCompany()
+    const { scope } = other
+    const at = () => ({ now: new Date(world.services.now()) })
+    const { categories } = world.as(other.owner)
+    const start = await chainAudit(world.database, scope, at())
+    await categories.create({ id: v7(), name: 'Drinks' })
+    await chainAudit(world.database, scope, at())
+    const admin = new pg.Client({ connectionString: world.adminUrl })
+    await admin.connect()
+    try {
+      const cut = 'DELETE FROM audit_chain WHERE company_id = $1 AND number > $2 RETURNING entry_id'
+      const { rows } = await admin.query<{ entry_id: string }>(cut, [scope.companyId, start])
+      const ids = rows.map((row) => row.entry_id)
+      expect(ids.length).toBeGreaterThan(0)
+      const gone = 'DELETE FROM audit_entries WHERE company_id = $1 AND id = ANY($2)'
+      await admin.query(gone, [scope.companyId, ids])
+    } finally {
+      await admin.end()
+    }
+    for (const name of ['Cakes', 'Sandwiches', 'Soups']) {
+      world.pass(1000)
+      await categories.create({ id: v7(), name })
+      await chainAudit(world.database, scope, at())
+      expect((await verifyAudit(world.database, scope)).broken).not.toBeNull()
     }
   })
 

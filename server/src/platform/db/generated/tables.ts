@@ -609,6 +609,8 @@ export interface CompaniesTable {
   stock_low_at: number | null
   stock_costing_changes: ColumnTypes['companies.stock_costing_changes']
   practice: Generated<boolean>
+  audit_links: Generated<number>
+  audit_head: Generated<string>
 }
 
 export interface CompanyCountersTable {
