@@ -46,7 +46,10 @@ export function judgePrints(
   const unmarked = papers.flatMap(({ jobId, copy }) => (copy === 0 ? (jobs.get(jobId) ?? []) : []))
   const receipts = unmarked.filter(({ what }) => what === 'receipt')
   for (const [orderId, all] of Map.groupBy(receipts, (job) => job.orderId)) {
-    if (all.length > 1) found.push(`order ${orderId} has ${all.length} receipts that are no copies`)
+    // What was paid anew has a receipt of its own.
+    const former = orders.find(({ id }) => id === orderId)?.formerReceipts?.length ?? 0
+    if (all.length <= 1 + former) continue
+    found.push(`order ${orderId} has ${all.length} receipts that are no copies`)
   }
   const made = quantities(unmarked)
   const onPaper = new Set(papers.map(({ jobId }) => originOf(jobs, jobId)))

@@ -8,7 +8,7 @@ import { runSeed } from '../world/run-seed.ts'
 import { type Lite, openLite } from './lite.ts'
 import { storeBeside } from './store.ts'
 
-const seeds = [8, 14, 17]
+const seeds = [8, 14, 17, 113]
 let lite: Lite
 beforeAll(async () => {
   lite = await openLite()

@@ -104,10 +104,15 @@ async function requireStock(read: Read): Promise<void> {
   expect(dishes.length).toBeGreaterThanOrEqual(60)
   const kinds = await read<{ kind: string }>('SELECT DISTINCT kind FROM stock_movements ORDER BY 1')
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['opening', 'sale']))
+  const [coming] = await read<Record<string, number>>(`
+    SELECT (SELECT count(*)::int FROM purchase_orders WHERE status = 'sent') AS sent,
+      (SELECT count(*)::int FROM purchase_orders WHERE status = 'draft') AS drafts,
+      (SELECT count(*)::int FROM transfers WHERE status = 'in_transit') AS moving`)
+  expect(coming).toEqual({ sent: 3, drafts: 1, moving: 1 })
   const wrong = await read(`
     SELECT l.item_id FROM stock_levels l JOIN stock_movements m ON m.company_id = l.company_id
-      AND m.branch_id = l.branch_id AND m.item_id = l.item_id
-    GROUP BY l.item_id, l.branch_id, l.on_hand, l.value
+      AND m.branch_id = l.branch_id AND m.item_id = l.item_id AND m.location_id = l.location_id
+    GROUP BY l.item_id, l.branch_id, l.location_id, l.on_hand, l.value
     HAVING sum(m.quantity) <> l.on_hand OR sum(m.cost + m.correction) <> l.value`)
   expect(wrong).toEqual([])
 }

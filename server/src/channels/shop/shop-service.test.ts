@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairDevice } from '../../app/pair-device.ts'
@@ -146,6 +147,33 @@ it('goes to the kitchen in time, and can be cancelled until then', async () => {
   expect(await guest.shop.track({ token: failing.token })).toMatchObject({ state: 'preparing' })
   const late = guest.shop.cancel({ token: placed.token })
   await expect(late).rejects.toMatchObject({ data: { detail: { refusal: 'cancel_too_late' } } })
+  world.pass(-passed)
+})
+
+it('reserves its goods once it is accepted, and takes them when the kitchen hears of it', async () => {
+  const { world } = made
+  const { company, place, owner, order, addItem, branchId } = await openShop(world, {
+    ...{ acceptance: 'manual', acceptMinutes: 10 },
+  })
+  const pie = await addItem({ name: 'Pie', tracked: true })
+  const entry = { id: v7(), itemId: pie.id, action: 'received' as const, unit: 'each' }
+  const nine = { ...entry, variationId: null, quantity: quantity(9000) }
+  await owner.stock.adjust({ id: v7(), branchId, entries: [nine] })
+  const stock = async () => {
+    const [row] = (await owner.stock.ofItem({ id: pie.id, branchId })).rows
+    return [row?.onHand, row?.committed]
+  }
+  const wish = order({
+    ...{ at: '2026-03-14T19:00:00.000Z', lines: [{ id: v7(), count: 2, itemId: pie.id }] },
+  })
+  await place(wish)
+  expect(await stock()).toEqual([9000, 0])
+  await owner.onlineOrders.answer({ orderId: wish.id, accept: true })
+  expect(await stock()).toEqual([9000, 2000])
+  const passed = (6 * 60 + 40) * 60_000
+  world.pass(passed)
+  await followShopOrders(world.services, company.scope)
+  expect(await stock()).toEqual([7000, 0])
   world.pass(-passed)
 })
 

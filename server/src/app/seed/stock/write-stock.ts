@@ -13,6 +13,7 @@ import { type PlannedDay, type PlannedEntry, planStock } from './stock-plan.ts'
 import { type SuppliedThing, suppliersOf, thingsOf } from './stock-things.ts'
 import { findUse } from './stock-use.store.ts'
 import { writeCount } from './write-count.ts'
+import { writeOrders } from './write-orders.ts'
 import { writePieces } from './write-pieces.ts'
 import { writeLevels, writeSuppliers } from './write-suppliers.ts'
 
@@ -63,6 +64,17 @@ export async function writeStock(
       if (branch === branches[0]) await writePieces(piecesOf(write, written, order, suppliers))
     })
   }
+  const sentMs = order.untilMs - hourMs
+  const random = seedRandom(order.seed, `${business.key} orders`)
+  await writeRecords({ ...services, now: () => sentMs }, scope, actor, (write) =>
+    writeOrders({
+      ...{ write, things, supplierIds: suppliers, random },
+      branchIds: branches.map(({ id }) => id),
+      suppliers: suppliersOf(business),
+      today: order.dates.at(-1) ?? '',
+      newId: () => uuidV7(sentMs, random.bytes(10)),
+    }),
+  )
   await database.withTenant(scope, (trx) => folded(trx, scope))
 }
 
