@@ -20,7 +20,11 @@ export interface Ledger {
   /** Does an action at a register and writes down what comes of it. */
   perform(register: Register, deed: Action): void
   /** A payment that was charged already; null: it may be tried again. */
-  record(register: Register, orderId: string, command: OrderCommand): Promise<boolean | null>
+  record(
+    register: Register,
+    orderId: string,
+    wanted: readonly OrderCommand[],
+  ): Promise<boolean | null>
   performDrawer(register: Register, deed: DrawerAction): void
   performTable(register: Register, steps: readonly CommandStep[]): void
   performExchange(register: Register, steps: readonly CommandStep[]): void
@@ -90,13 +94,13 @@ export function createLedger(onMoney: (register: Register) => void = () => undef
         hear(done, note(register, deed.orderId, before))
       })
     },
-    async record(register, orderId, command) {
-      commands += 1
+    async record(register, orderId, wanted) {
+      commands += wanted.length
       await register.comparing()
       if (register.snapshot().mode !== 'writer') return null
       onMoney(register)
       const since = register.snapshot().head.sequence
-      const done = register.commit(orderId, command)
+      const done = register.commit(orderId, ...wanted)
       hear(done, note(register, orderId, since))
       return done.then(({ ok }) => ok).catch(() => null)
     },

@@ -80,7 +80,7 @@ function openOrder(hand: Hand): Action {
   return { orderId: hand.newId(), commands, isAwaited: random.chance(100_000) }
 }
 
-function drawLine({ random, newId }: Hand): OrderCommand {
+export function drawLine({ random, newId }: Hand): OrderCommand {
   const modifiers = random.chance(250_000)
     ? [aModifier({ modifierId: newId(), unitPrice: minorUnits(random.integer(-20, 150)) })]
     : []

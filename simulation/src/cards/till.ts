@@ -7,6 +7,8 @@ import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import { cardPaymentOf } from '@servery/domain/card/card-payment.ts'
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
@@ -33,7 +35,7 @@ export function scheduleCards(world: World, random: Random): void {
   const pay = () => {
     timeline.after(random.integer(3000, 12_000), pay)
     if (timeline.nowMs() > world.workUntilMs) return
-    const device = random.pick(world.devices)
+    const device = random.pick(world.devices.filter((one) => !world.kiosks.has(one)))
     const tab = sellingTab(device)
     if (tab !== null) void payByCard(world, device, tab, random)
   }
@@ -69,7 +71,6 @@ function attemptIn(answer: Heard | null): AttemptAnswer | null {
 }
 
 async function payByCard(world: World, device: Device, tab: Tab, random: Random): Promise<void> {
-  const { scene } = world
   const { register } = tab
   const payable = [...register.snapshot().orders.values()].filter(
     (order) => projectable(order) && !order.held && priceOf(order).totals.due > 0,
@@ -78,10 +79,31 @@ async function payByCard(world: World, device: Device, tab: Tab, random: Random)
   const order = random.pick(payable)
   const { due } = priceOf(order).totals
   const amount = random.chance(700_000) ? due : minorUnits(random.integer(1, due))
-  const id = register.newId()
+  await sendToTerminal(world, { device, tab, order, amount }, random)
+}
+
+interface Paying {
+  readonly device: Device
+  readonly tab: Tab
+  readonly order: OrderState
+  readonly amount: MinorUnits
+}
+
+/** Whether somebody has an attempt in front of them there. */
+export function isPaying(tab: Tab): boolean {
+  return (inFront.get(tab)?.size ?? 0) > 0
+}
+
+/** What became of it, as far as whoever pays stayed to see. Null: not known, or refused. */
+export async function sendToTerminal(
+  world: World,
+  { device, tab, order, amount }: Paying,
+  random: Random,
+): Promise<AttemptAnswer | null> {
+  const id = tab.register.newId()
   const front = inFront.get(tab) ?? new Set<string>()
   inFront.set(tab, front.add(id))
-  scene.note(`${tab.name} sends ${amount} to the terminal ${id.slice(-6)}`)
+  world.scene.note(`${tab.name} sends ${amount} to the terminal ${id.slice(-6)}`)
   const known = await follow(world, asking(world, device, tab), random, {
     ...{
       id,
@@ -91,8 +113,9 @@ async function payByCard(world: World, device: Device, tab: Tab, random: Random)
     },
     recordedIds: order.payments.flatMap(({ card }) => (card === undefined ? [] : [card.attemptId])),
   })
-  if (known?.status === 'approved') await record(world, tab, known)
+  if (known?.status === 'approved') await record(world, device, tab, known)
   front.delete(id)
+  return known
 }
 
 /** Until it is known; null: refused, or somebody has closed the sheet. */
@@ -133,11 +156,16 @@ async function finishAll(world: World, device: Device, tab: Tab): Promise<void> 
   const { rows = [] } = answer.body as { readonly rows?: readonly AttemptAnswer[] }
   for (const attempt of rows) {
     const isHere = inFront.get(tab)?.has(attempt.id) === true
-    if (!isHere && attempt.status === 'approved') await record(world, tab, attempt)
+    if (!isHere && attempt.status === 'approved') await record(world, device, tab, attempt)
   }
 }
 
-async function record(world: World, tab: Tab, attempt: AttemptAnswer): Promise<void> {
+async function record(
+  world: World,
+  device: Device,
+  tab: Tab,
+  attempt: AttemptAnswer,
+): Promise<void> {
   const { register } = tab
   const { told, ledger, rules, scene } = world
   if (!tab.alive || told.has(attempt.id)) return
@@ -147,7 +175,12 @@ async function record(world: World, tab: Tab, attempt: AttemptAnswer): Promise<v
   const payment = cardPaymentOf({ ...attempt, provider: 'zvt' }, method)
   if (isGivenBack || payment === null) return
   const paymentId = rules.device.isChargeNamed ? attempt.id : register.newId()
-  const isDone = await ledger.record(register, order.id, { ...payment, paymentId })
+  // What is paid for at a kiosk is made, and nobody sends it by hand.
+  const isSent = !world.kiosks.has(device) || !hasUnsent(order)
+  const sending: OrderCommand[] = isSent
+    ? []
+    : [{ type: 'send', batchId: register.newId(), together: true }]
+  const isDone = await ledger.record(register, order.id, [...sending, { ...payment, paymentId }])
   scene.note(`${tab.name} records ${attempt.id.slice(-6)}: ${isDone}`)
   if (isDone === false) told.add(attempt.id)
 }

@@ -8,6 +8,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { lateMs } from '@servery/server/trade/print-queue/goods-on-tickets.ts'
 import { createRandom, fakeStartMs, type Random } from '@servery/testing'
 import { cardEvidence } from '../cards/evidence.ts'
+import { scheduleKiosk } from '../cards/kiosk.ts'
 import { scheduleCards } from '../cards/till.ts'
 import { type Beside, nothingBeside } from '../engine/beside.ts'
 import { createLedger } from '../ledger.ts'
@@ -79,8 +80,8 @@ export async function runSeed(
     createDevice(index + 1, createSeat(enrol(server.books))),
   )
   const world: World = {
-    scene,
-    devices,
+    ...{ scene, devices },
+    kiosks: drawKiosks(devices, createRandom(`kiosk ${seed}`)),
     server,
     rules,
     ledger: createLedger((register) => seeMoney(world, register)),
@@ -99,7 +100,8 @@ export async function runSeed(
     // Clocks of tills are hours apart.
     if (random.chance(300_000)) device.skewMs = random.integer(-6, 6) * 3_600_000
     openTab(scene, device, server.wire, rules.device)
-    scheduleWork(world, device, random.fork(device.name))
+    const schedule = world.kiosks.has(device) ? scheduleKiosk : scheduleWork
+    schedule(world, device, random.fork(device.name))
   }
   const prints = openPrintRoom(scene, server, rules.prints, random.fork('prints'))
   scheduleOffice(world, random.fork('office'))
@@ -125,6 +127,12 @@ export async function runSeed(
     refusals: world.ledger.refusals(),
     faults,
   }
+}
+
+/** Beside two tills or more, the last device is a kiosk now and then. */
+function drawKiosks(devices: readonly Device[], random: Random): ReadonlySet<Device> {
+  const last = devices.length > 2 && random.chance(350_000) ? devices.at(-1) : undefined
+  return new Set(last === undefined ? [] : [last])
 }
 
 /** From calm runs to ones where nearly everything goes wrong. */

@@ -109,7 +109,7 @@ function inParts(
 }
 
 /** A person at a till that doesn't sell: tries again, takes over, or opens the page again. */
-function attend(world: World, device: Device, random: Random): void {
+export function attend(world: World, device: Device, random: Random): void {
   const { scene, server, rules } = world
   const tab = livingTabs(device)[0]
   if (tab === undefined) {

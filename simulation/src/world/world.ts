@@ -11,6 +11,8 @@ import type { SimulatedServer } from './server.ts'
 export interface World {
   readonly scene: Scene
   readonly devices: Device[]
+  /** Those at which guests order for themselves; at the others staff do. */
+  readonly kiosks: ReadonlySet<Device>
   readonly server: SimulatedServer
   readonly rules: WorldRules
   readonly ledger: Ledger
