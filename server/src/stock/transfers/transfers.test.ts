@@ -80,6 +80,9 @@ describe('a transfer', () => {
     expect(received).toMatchObject({ status: 'received', lostValue: 450_000 })
     expect(received.lines).toMatchObject([{ shipped: 6000, received: 5000, reason: 'Dropped' }])
     expect(await stockAt(item, there)).toEqual([[5000, 2_250_000, false]])
+    const onWay = { id: item, branchId: there, locationId: made.id }
+    const [lost] = (await owner.stock.ledger(onWay)).rows.filter(({ kind }) => kind === 'damage')
+    expect(lost).toMatchObject({ quantity: -1000, cost: -450_000, correction: 0 })
     const twice = await refusalOf(receive(5000, 'Dropped'))
     expect(twice).toEqual({ code: 'transfer_received_already', field: 'id' })
     expect(await stockAt(item, there)).toEqual([[5000, 2_250_000, false]])

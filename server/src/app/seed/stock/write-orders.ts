@@ -10,7 +10,7 @@ import type { SeedSupplier } from '../data/harbour-pantry.ts'
 import type { SeedRandom } from '../random.ts'
 import type { SuppliedThing } from './stock-things.ts'
 
-export interface Ordering {
+interface Ordering {
   readonly write: Write
   readonly branchIds: readonly string[]
   readonly things: readonly SuppliedThing[]
