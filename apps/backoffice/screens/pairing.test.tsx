@@ -29,7 +29,7 @@ async function openPairing(first: Partial<RegisterRow> = {}) {
         list: () => ({ rows: [now] }),
         pairingCode: () => ({ code: codes.shift() ?? '', expiresAt: '2026-11-21T12:00:00.000Z' }),
         decidePairing: ({ confirmed }) =>
-          set({ pairingRequest: confirmed ? { ...request, confirmed } : null }),
+          confirmed ? set({ pairingRequest: { ...request, confirmed } }) : now,
       },
     },
   })
@@ -62,9 +62,18 @@ test('a device that gives the code is confirmed by its number', async () => {
 })
 
 test('a device that is refused leaves a new code', async () => {
-  const { user, dialog, decided, office } = await openPairing({ pairingRequest: request })
+  const { user, set, dialog, decided, office } = await openPairing({ pairingRequest: request })
   expect(office.server.calls('registers.pairingCode')).toEqual([])
   await user.click(await dialog.findByRole('button', { name: say('pos.check.no') }))
   await waitFor(() => expect(decided()).toEqual([{ id, checkNumber: '4711', confirmed: false }]))
+  await waitFor(() => expect(office.server.calls('registers.pairingCode')).toEqual([{ id }]))
+  const yes = () => dialog.getByRole<HTMLButtonElement>('button', { name: say('pos.check.yes') })
+  expect(yes().disabled).toBe(true)
+  expect(dialog.queryByText(say('pos.check.confirmed'))).toBeNull()
+  // What was said of the one is no answer to the next.
+  set({ pairingRequest: { ...request, checkNumber: '0815' } })
+  await dialog.findByText('0815', undefined, { timeout: 5_000 })
+  expect(yes().disabled).toBe(false)
+  set({ pairingRequest: null })
   await screen.findByText('K7QX2M', undefined, { timeout: 5_000 })
 })

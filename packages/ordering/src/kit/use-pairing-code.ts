@@ -48,8 +48,8 @@ export function usePairingCode({ keeper, appVersion, onPaired }: PairingCodeOpti
     setCode(given)
     void send(given)
   })
-  useAskingAgain(checkNumber !== null, async () => {
-    const answer = await keeper.pair(code, appVersion)
+  const ask = () => keeper.pair(code, appVersion)
+  useAskingAgain(checkNumber !== null, ask, (answer) => {
     setProblem(null)
     heed(answer)
   })
@@ -76,9 +76,17 @@ export function usePairingCode({ keeper, appVersion, onPaired }: PairingCodeOpti
   }
 }
 
-/** Asks once a second while the device waits, never twice at once. */
-function useAskingAgain(waits: boolean, ask: () => Promise<void>): void {
+/**
+ * Asks once a second while the device waits, never twice at once. What is answered after it stopped
+ * is heard only if it is the pairing, which is kept by then.
+ */
+function useAskingAgain(
+  waits: boolean,
+  ask: () => Promise<PairAnswer>,
+  onAnswer: (answer: PairAnswer) => void,
+): void {
   const askNow = useEffectEvent(ask)
+  const heed = useEffectEvent(onAnswer)
   useEffect(() => {
     if (!waits) return
     let stopped = false
@@ -86,7 +94,8 @@ function useAskingAgain(waits: boolean, ask: () => Promise<void>): void {
     const plan = () => {
       timer = setTimeout(async () => {
         if (stopped) return
-        await askNow()
+        const answer = await askNow()
+        if (!stopped || answer.kind === 'paired') heed(answer)
         if (!stopped) plan()
       }, askAgainMs)
     }

@@ -111,7 +111,9 @@ function sayOf(
 
 async function settleAttempt(act: Act, say: SayByHand): Promise<StoredAttempt> {
   const { scope, trx, saying, before, nowMs } = act
-  await saying.requireRight(trx, before, before.hold?.capture ?? before.amount)
+  const asked = before.hold?.capture ?? before.amount
+  const charged = say.outcome === 'charged' ? say.charged : 0
+  await saying.requireRight(trx, before, Math.max(asked, charged))
   // The same said again, after its answer was lost.
   if (!isOpenAttempt(before) && before.byHand?.outcome === say.outcome) return before
   const doubtfulMs = nowMs - Date.parse(doubtfulSince(before))

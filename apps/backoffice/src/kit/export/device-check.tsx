@@ -34,7 +34,10 @@ export function DeviceCheck({ registerId, request, onDecided }: DeviceCheckProps
       { id: registerId, checkNumber, confirmed: isOurs },
       { onSuccess: () => onDecided(isOurs) },
     )
-  const isDone = confirmed || decide.isSuccess
+  // What was said of another device, or is not seen in the list yet, is no answer to this one.
+  const said = decide.variables?.checkNumber === checkNumber ? decide.variables : undefined
+  const isSaid = said !== undefined && decide.isSuccess
+  const isDone = confirmed || (isSaid && said.confirmed)
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', my: 2 }}>
       <Typography component="h3" sx={{ textAlign: 'center' }} variant="h3">
@@ -53,10 +56,18 @@ export function DeviceCheck({ registerId, request, onDecided }: DeviceCheckProps
         <>
           <Typography sx={{ textAlign: 'center' }}>{t('pos.check.question')}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-            <Button disabled={decide.isPending} onClick={() => say(true)} variant="contained">
+            <Button
+              disabled={decide.isPending || isSaid}
+              onClick={() => say(true)}
+              variant="contained"
+            >
               {t('pos.check.yes')}
             </Button>
-            <Button disabled={decide.isPending} onClick={() => say(false)} variant="outlined">
+            <Button
+              disabled={decide.isPending || isSaid}
+              onClick={() => say(false)}
+              variant="outlined"
+            >
               {t('pos.check.no')}
             </Button>
           </Box>
