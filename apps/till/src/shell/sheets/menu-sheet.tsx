@@ -30,6 +30,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const updateReady = useStore(updates, (state) => state.ready)
   const { cardReaders, methods } = useCatalogue()
   const sells = (kind: TopUpKind) => methods.some((method) => method.kind === kind)
+  const asksCards = !training && cardReaders.length > 0
   const holdsCards = !training && cardReaders.some(canHold)
   const busy = ticket !== null && hasLines(till)
   const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
@@ -74,6 +75,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {!training && open('trash', 'menu.waste', { kind: 'waste' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {holdsCards && open('card', 'menu.cardTab', { kind: 'card_tab' }, !busy)}
+        {asksCards && open('card', 'menu.cardDoubt', { kind: 'card_doubt' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {sells('gift_card') && open('card', 'topUp.gift_card', { kind: 'top_up', of: 'gift_card' })}
         {sells('house_account') &&
