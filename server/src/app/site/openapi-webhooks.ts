@@ -12,6 +12,12 @@ const headers = [
   ],
 ] as const
 
+/** Of Standard Webhooks, whoever sends them. */
+export const signatureHeaders = headers.map(([name, description]) => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string' },
+}))
+
 const answers = {
   '2XX': { description: 'Taken. Anything else is tried again for three days.' },
   '410': { description: 'Send nothing more.' },
@@ -44,10 +50,7 @@ function operation(name: string, { summary, types, pattern, data }: Told): Recor
       summary,
       tags: ['Webhooks'],
       security: [],
-      parameters: headers.map(([name, description]) => ({
-        ...{ name, in: 'header', required: true, description },
-        schema: { type: 'string' },
-      })),
+      parameters: signatureHeaders,
       requestBody: { required: true, content: { 'application/json': { schema, example } } },
       responses: answers,
     },

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { contract } from '@servery/contract'
+import { platformMessage } from '@servery/contract/setup/marketplaces.ts'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contractRoutes } from '../../platform/http/contract-paths.ts'
 import { examples } from '../examples/examples.ts'
 import { answerOf } from '../examples/generate.ts'
 import { openApiDocument } from './openapi.ts'
+import { marketplaceExample } from './openapi-marketplaces.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -31,6 +33,23 @@ test('webhooks tell of every kind of record', () => {
   const pattern: string = JSON.parse(/"pattern":("[^"]+")/.exec(said)?.[1] ?? '""')
   expect('record.menu.changed').toMatch(new RegExp(pattern))
   expect('order.closed').not.toMatch(new RegExp(pattern))
+})
+
+test('the message of a marketplace is described as it is read', async () => {
+  expect(platformMessage.safeParse(marketplaceExample).error?.issues ?? []).toEqual([])
+  const { paths, components } = (await openApiDocument('http://localhost:3000')) as {
+    paths: Record<string, { post?: { responses: Record<string, { $ref?: string }> } }>
+    components: { responses: object }
+  }
+  const { post } = paths['/marketplaces/{address}'] ?? {}
+  const said = JSON.stringify(post)
+  for (const word of ['order.placed', 'order.cancelled', 'promisedAt', 'webhook-signature']) {
+    expect(said).toContain(`"${word}"`)
+  }
+  for (const { $ref } of Object.values(post?.responses ?? {})) {
+    if ($ref !== undefined)
+      expect(components.responses).toHaveProperty($ref.split('/').at(-1) ?? '')
+  }
 })
 
 describe('every operation', () => {

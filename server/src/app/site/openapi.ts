@@ -8,6 +8,7 @@ import { contract } from '@servery/contract'
 import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
 import { apiPrefix, contractRoutes } from '../../platform/http/index.ts'
 import { answerOf, examples } from '../examples/index.ts'
+import { marketplacePathItem } from './openapi-marketplaces.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
@@ -105,6 +106,7 @@ async function generate(): Promise<Json> {
     shareErrors(operation, errors)
   }
   paths['/live'] = { get: liveOperation }
+  paths['/marketplaces/{address}'] = marketplacePathItem
   document.webhooks = webhookOperations
   document.tags = [...tagsOf({ ...paths, ...webhookOperations })]
     .sort()
