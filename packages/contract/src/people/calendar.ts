@@ -43,11 +43,15 @@ export const recurrence = z.strictObject({
     .array(z.int().min(1).max(7))
     .max(7)
     .default([])
-    .describe('For weekly entries: Monday is 1, Sunday 7. Includes the weekday of the start.'),
+    .describe(
+      'For weekly entries, and monthly ones by several weekdays: Monday is 1, Sunday 7. Includes the weekday of the start.',
+    ),
   monthly: z
     .enum(monthlyKinds)
     .default('date')
-    .describe('`date`: on the same day of the month. `weekday`: such as the second Tuesday.'),
+    .describe(
+      '`date`: on the same day of the month. `weekday`: such as the second Tuesday. `of_weekdays`: such as the first working day, of the days on `weekdays`. `last_…`: the last one.',
+    ),
   until: calendarDay
     .nullable()
     .default(null)

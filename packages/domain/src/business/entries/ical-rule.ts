@@ -1,7 +1,14 @@
 /** A rule of RFC 5545 as one of ours: those that people make, refused by name where it is none. */
 import { addDays, isoWeekday } from '../../kernel/business-date.ts'
 import type { BusinessDate } from '../../kernel/types.ts'
-import { countMax, type Frequency, intervalMax, type Recurrence } from './recurrence.ts'
+import {
+  countMax,
+  type Frequency,
+  findRecurrenceProblem,
+  intervalMax,
+  positionInMonth,
+  type Recurrence,
+} from './recurrence.ts'
 
 export type RuleProblem = 'rule_too_fine' | 'rule_not_understood'
 
@@ -85,14 +92,23 @@ interface Position {
   readonly position: string
 }
 
-/** The second of all Tuesdays is the second Tuesday; of several weekdays we know no such day. */
+/** The second of all Tuesdays is the second Tuesday; of several weekdays it is counted anew. */
 function positionOf(
   { byDay = '', monthDay, position }: Position,
   frequency: Frequency,
   start: BusinessDate,
 ): Days | null {
-  const isOneWeekday = weekdayNames.includes(byDay) && monthDay === undefined
-  return isOneWeekday && frequency === 'monthly' ? monthOf(`${position}${byDay}`, start) : null
+  if (frequency !== 'monthly' || monthDay !== undefined) return null
+  if (weekdayNames.includes(byDay)) return monthOf(`${position}${byDay}`, start)
+  const week = weekOf(byDay.split(','), start)
+  if (week === null || !/^(-1|\+?\d{1,2})$/.test(position)) return null
+  if (position !== '-1') {
+    const isOwn = positionInMonth(week.weekdays, start) === Number(position)
+    return isOwn ? { ...week, monthly: 'of_weekdays' } : null
+  }
+  const days = { ...week, monthly: 'last_of_weekdays' } as const
+  const rule = { ...days, frequency, interval: 1, until: null, count: null }
+  return findRecurrenceProblem(rule, start) === null ? days : null
 }
 
 function weekOf(names: readonly string[], start: BusinessDate): Days | null {

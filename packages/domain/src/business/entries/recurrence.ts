@@ -11,15 +11,20 @@ import type { BusinessDate } from '../../kernel/types.ts'
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** Which day of a month: its number, the how-manieth weekday, or the last such weekday. */
-export const monthlyKinds = ['date', 'weekday', 'last_weekday'] as const
+/**
+ * Which day of a month: its number, the how-manieth weekday, the last such weekday, or the
+ * how-manieth or last of several weekdays together, such as the first working day.
+ */
+export const monthlyKinds = [
+  ...(['date', 'weekday', 'last_weekday', 'of_weekdays', 'last_of_weekdays'] as const),
+] as const
 export type MonthlyKind = (typeof monthlyKinds)[number]
 
 export interface Recurrence {
   readonly frequency: Frequency
   /** Every so many days, weeks, months or years. */
   readonly interval: number
-  /** Of a week, Monday 1 to Sunday 7; the day on which it begins is always one. */
+  /** Of a week or for a month, Monday 1 to Sunday 7; the day on which it begins is always one. */
   readonly weekdays: readonly number[]
   readonly monthly: MonthlyKind
   /** The last day on which it may begin. */
@@ -45,13 +50,36 @@ export function findRecurrenceProblem(
   rule: Recurrence,
   start: BusinessDate,
 ): RecurrenceProblem | null {
-  const { interval, count, until, frequency, monthly } = rule
+  const { interval, count, until, frequency } = rule
   if (!isWithin(interval, intervalMax)) return 'interval_out_of_range'
   if (count !== null && until !== null) return 'two_ends'
   if (count !== null && !isWithin(count, countMax)) return 'count_out_of_range'
   if (until !== null && until < start) return 'until_before_start'
-  const isLast = frequency === 'monthly' && monthly === 'last_weekday'
-  return isLast && addDays(start, 7).slice(0, 7) === start.slice(0, 7) ? 'start_not_in_rule' : null
+  const isOfMonth = frequency === 'monthly'
+  return isOfMonth && !isOwnDay(rule, start) ? 'start_not_in_rule' : null
+}
+
+/** Whether a rule that asks for the last of some weekdays begins on such a day. */
+function isOwnDay(rule: Recurrence, start: BusinessDate): boolean {
+  const { monthly } = rule
+  if (monthly !== 'last_weekday' && monthly !== 'last_of_weekdays') return true
+  const first = firstOf(rule, start)
+  return dayInMonth(monthly, first, first.month) === first.day
+}
+
+/** The how-manieth day of its month a day is, of those on one of the weekdays. */
+export function positionInMonth(weekdays: readonly number[], date: BusinessDate): number {
+  const day = dayOf(date)
+  const dayOfMonth = Number(date.slice(8))
+  return onWeekdays(weekdays, { begins: day - dayOfMonth + 1, length: dayOfMonth }).length
+}
+
+function onWeekdays(
+  weekdays: readonly number[],
+  { begins, length }: { readonly begins: number; readonly length: number },
+): number[] {
+  const days = Array.from({ length }, (_, index) => begins + index)
+  return days.filter((day) => weekdays.includes(weekdayOf(day)))
 }
 
 /** The days within a range on which it begins, in order. Both ends are included. */
@@ -138,14 +166,17 @@ interface First {
   readonly weekdays: readonly number[]
   readonly month: number
   readonly dayOfMonth: number
+  /** Of the days of its month on one of the weekdays; 0 where the rule does not ask for it. */
+  readonly position: number
 }
 
-function firstOf({ weekdays }: Recurrence, start: BusinessDate): First {
+function firstOf({ weekdays: named, monthly }: Recurrence, start: BusinessDate): First {
   const day = dayOf(start)
   const weekday = weekdayOf(day)
+  const weekdays = [...new Set([...named, weekday])].sort((one, other) => one - other)
   return {
-    ...{ day, weekday, month: monthNumber(start), dayOfMonth: Number(start.slice(8)) },
-    weekdays: [...new Set([...weekdays, weekday])].sort((one, other) => one - other),
+    ...{ day, weekday, weekdays, month: monthNumber(start), dayOfMonth: Number(start.slice(8)) },
+    position: monthly === 'of_weekdays' ? positionInMonth(weekdays, start) : 0,
   }
 }
 
@@ -176,6 +207,10 @@ function dayInMonth(kind: MonthlyKind, first: First, month: number): number | nu
   const length = firstOfMonth(month + 1) - begins
   if (kind === 'date') {
     return first.dayOfMonth <= length ? begins + first.dayOfMonth - 1 : null
+  }
+  if (kind === 'of_weekdays' || kind === 'last_of_weekdays') {
+    const days = onWeekdays(first.weekdays, { begins, length })
+    return days.at(kind === 'of_weekdays' ? first.position - 1 : -1) ?? null
   }
   const ahead = (first.weekday - weekdayOf(begins) + 7) % 7
   if (kind === 'last_weekday') return begins + ahead + (ahead + 28 < length ? 28 : 21)

@@ -54,6 +54,16 @@ it('closes the shop for whole days of a closure alone', () => {
   expect(entryContent({ ...whole, type: 'event' }, place, null).closesOnline).toBe(false)
 })
 
+it('asks for weekdays of a week, and of a month where several count together', () => {
+  const weekdays = ['5', '1']
+  const rule = (more: Partial<EventValues>) =>
+    entryContent(values({ weekdays, ...more }), place, null).recurrence
+  expect(rule({ repeat: 'weekly' })).toMatchObject({ weekdays: [1, 5], monthly: 'date' })
+  const monthly = { repeat: 'monthly', monthly: 'last_of_weekdays' } as const
+  expect(rule(monthly)).toMatchObject({ weekdays: [1, 5], monthly: 'last_of_weekdays' })
+  expect(rule({ ...monthly, monthly: 'weekday' })).toMatchObject({ weekdays: [] })
+})
+
 it('says at which field the times are wrong', () => {
   expect(findTimesProblem(values())).toBeNull()
   expect(findTimesProblem(values({ endTime: '19:30' }))).toEqual({

@@ -183,13 +183,21 @@ function endsOf(rule: Recurrence | null): EventValues['ends'] {
   return rule?.count == null ? 'never' : 'count'
 }
 
+/** Whether the rule is of several weekdays: in a week, or together in a month. */
+export function asksWeekdays({
+  repeat,
+  monthly,
+}: Pick<EventValues, 'repeat' | 'monthly'>): boolean {
+  return repeat === 'weekly' || (repeat === 'monthly' && monthly.endsWith('of_weekdays'))
+}
+
 function recurrenceOf(values: EventValues): Recurrence | null {
   const { repeat, interval, weekdays, monthly, ends, until, count } = values
   if (repeat === 'never') return null
   return {
     frequency: repeat,
     interval: interval ?? 1,
-    weekdays: repeat === 'weekly' ? weekdays.map(Number).sort() : [],
+    weekdays: asksWeekdays(values) ? weekdays.map(Number).sort() : [],
     monthly: repeat === 'monthly' ? monthly : 'date',
     until: ends === 'until' && until !== '' ? until : null,
     count: ends === 'count' ? count : null,

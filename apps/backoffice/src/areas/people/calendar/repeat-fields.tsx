@@ -8,7 +8,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChecks } from '../../../kit/catalogue/index.ts'
-import { type EventValues, repeats } from './event-form.ts'
+import { asksWeekdays, type EventValues, repeats } from './event-form.ts'
 
 const endKinds = ['never', 'until', 'count'] as const
 
@@ -16,6 +16,7 @@ const endKinds = ['never', 'until', 'count'] as const
 export function RepeatFields() {
   const { t } = useTranslation()
   const repeat = useWatch<EventValues, 'repeat'>({ name: 'repeat' })
+  const monthly = useWatch<EventValues, 'monthly'>({ name: 'monthly' })
   const ends = useWatch<EventValues, 'ends'>({ name: 'ends' })
   const choicesOf = <Value extends string>(
     values: readonly Value[],
@@ -33,7 +34,6 @@ export function RepeatFields() {
           <WholeInput<EventValues> label={t(`calendar.field.interval.${repeat}`)} name="interval" />
         )}
       </FormRow>
-      {repeat === 'weekly' && <Weekdays />}
       {repeat === 'monthly' && (
         <SelectInput<EventValues>
           choices={choicesOf(monthlyKinds, (value) => t(`calendar.monthly.${value}`))}
@@ -41,6 +41,7 @@ export function RepeatFields() {
           name="monthly"
         />
       )}
+      {asksWeekdays({ repeat, monthly }) && <Weekdays />}
       {repeat !== 'never' && (
         <FormRow>
           <SelectInput<EventValues>
