@@ -112,3 +112,9 @@ test.each(routes)('%s', async (path) => {
     expect(document.body.textContent).not.toBe(english)
   }
 })
+
+test('the showcase opens at one of its pages', async () => {
+  await openOffice('/foundation')
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(window.location.pathname).toMatch(/^\/foundation\/./)
+})

@@ -2,7 +2,7 @@
 import { refusal } from '@servery/testing/contract-mock.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice, say } from './office-world.tsx'
+import { anOwner, openOffice, say } from './office-world.tsx'
 
 const wrong = () => Response.json({ code: 'invalid-credential' }, { status: 401 })
 const toldWrong = () =>
@@ -88,4 +88,10 @@ test('a session that ends in the middle of a form: sign in again, and it is save
   await office.user.clear(password)
   await office.user.type(password, 'harbour-lights{Enter}')
   await waitFor(() => expect(saved).toEqual(['Terrace']))
+})
+
+test('somebody without an email address reads so, and no empty line', async () => {
+  const me = anOwner()
+  await openOffice('/account', { me: { ...me, user: { ...me.user, email: '' } } })
+  expect((await screen.findAllByText(say('shell.noEmail'))).length).toBeGreaterThan(0)
 })
