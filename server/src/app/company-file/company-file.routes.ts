@@ -21,11 +21,6 @@ export const companyFileRoutes = (services: Services & FileServices) => ({
     await requireLatelyProven(services, owner)
     const now = new Date(services.now())
     const name = `company-${now.toISOString().slice(0, 10)}.servery`
-    await services.database.withTenant(scope, (trx) =>
-      recordChanges({ scope, trx, actor: writerOf(owner), now }, 'company', companyId, [
-        { field: 'exported', old: null, new: name },
-      ]),
-    )
     let totalRows: number | null = null
     const lines = linesOfCompany(services.database, companyId, {
       now,
@@ -38,6 +33,12 @@ export const companyFileRoutes = (services: Services & FileServices) => ({
       ...{ companyId, actor: actorOf(owner), name, maker, input },
       ...{ sources: [lines], totalRows: () => totalRows },
     })
+    // What is refused because too much waits has taken nothing away.
+    await services.database.withTenant(scope, (trx) =>
+      recordChanges({ scope, trx, actor: writerOf(owner), now }, 'company', companyId, [
+        { field: 'exported', old: null, new: name },
+      ]),
+    )
     return answerFile(context, { name, type: companyFileType }, parts)
   }),
 })
