@@ -2,9 +2,9 @@
  * Finds what no till may keep of a card (PCI DSS 3): its whole number, what its stripe holds, and
  * the digits on its back. What is found is told by kind and place, never by the digits.
  */
-export type CardDataKind = 'number' | 'track' | 'code'
+type CardDataKind = 'number' | 'track' | 'code'
 
-export interface CardDataFound {
+interface CardDataFound {
   readonly kind: CardDataKind
   readonly at: number
 }

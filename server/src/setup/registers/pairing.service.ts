@@ -89,7 +89,7 @@ export async function makePairingCode(
 }
 
 /** What a device tells of itself to be paired. */
-export interface Asking {
+interface Asking {
   readonly code: string
   readonly appVersion: string
   readonly kind: PairedKind
@@ -98,7 +98,7 @@ export interface Asking {
   readonly deviceName: string
 }
 
-export type Answered = 'pairing_unconfirmed' | 'pairing_refused' | Pairing
+type Answered = 'pairing_unconfirmed' | 'pairing_refused' | Pairing
 
 /** The first device that gives a code has it; it is paired once a person has confirmed it. */
 export async function pairDevice(services: Services, asking: Asking): Promise<Answered> {

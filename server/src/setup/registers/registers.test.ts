@@ -13,6 +13,7 @@ import {
 import type { Device } from '../../platform/access/principal.ts'
 import { sha256 } from '../../platform/access/secrets.ts'
 import { parseToken } from '../../platform/access/tokens.ts'
+import { makePairingCode } from './pairing.service.ts'
 import { callPrefixOf } from './registers.store.ts'
 
 let world: TestWorld
@@ -211,6 +212,16 @@ describe('a pairing code', () => {
     expect(good.map(({ hash }) => hash)).toEqual([sha256(again.deviceToken)])
     await setSequence(id, 1)
     expect(await refusalOf(ask())).toEqual(wrong)
+  })
+
+  it('of the demo is confirmed as it is made, and serves one device', async () => {
+    const { id } = await addRegister()
+    const actor = { id: 'start', name: '' }
+    const made = { isConfirmed: true }
+    const { code } = await makePairingCode(world.services, company.scope, actor, id, made)
+    const paired = await nobody.registers.pair({ code, claim: newClaim() })
+    expect(paired.registerId).toBe(id)
+    expect(await refusalOf(nobody.registers.pair({ code, claim: newClaim() }))).toEqual(wrong)
   })
 
   it('is worth nothing once its device was refused', async () => {

@@ -1,6 +1,6 @@
 /** Where a handed-out file is put. */
 
-export interface DataFileOf {
+interface DataFileOf {
   readonly date: string
   /** Empty: of every branch. */
   readonly branchId: string
