@@ -25,7 +25,7 @@ export interface CaptureInput {
 }
 
 /** What somebody says became of a payment, or of a refund, that its terminal can't tell of. */
-export interface SettleInput {
+interface SettleInput {
   readonly refundId?: string
   readonly outcome: 'charged' | 'not_charged'
   readonly charged?: number

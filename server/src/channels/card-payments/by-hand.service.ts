@@ -25,7 +25,7 @@ import { requireRefundRight } from './list.service.ts'
 import { findAskedAt, updateRefund } from './refunds.store.ts'
 import type { CardServices } from './services.ts'
 
-export interface Settling {
+interface Settling {
   readonly attemptId: string
   /** The part that was to go back. Absent: the payment itself. */
   readonly refundId?: string | undefined
@@ -36,7 +36,7 @@ export interface Settling {
 }
 
 /** Who says so: a person of the back office, or somebody whose PIN a till has asked for. */
-export interface Saying {
+interface Saying {
   readonly actor: { readonly id: string; readonly name: string }
   readonly by: string
   requireRight(trx: TenantTransaction, attempt: StoredAttempt, amount: number): Promise<void>

@@ -19,7 +19,7 @@ interface PartAsked {
   readonly amount: number
 }
 
-export interface RefundAsked {
+interface RefundAsked {
   readonly attemptId: string
   readonly by: string
   /** What is to go back, of the attempt as it is while nobody else changes it; may refuse. */

@@ -51,6 +51,18 @@ export const cardExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'cardAttempts.unfinished': { parameters: { registerId: ids.register } },
+  'cardAttempts.inDoubt': {},
+  'cardAttempts.settle': {
+    parameters: { attemptId: ids.cardAttempt },
+    body: {
+      ...{ outcome: 'charged', charged: 1140, reference: '0815' },
+      ...{ note: 'Approved on the slip of the terminal', memberId: ids.person },
+    },
+  },
+  'cardAttempts.settleByHand': {
+    parameters: { attemptId: ids.cardAttempt },
+    body: { outcome: 'not_charged', reference: '', note: 'The bank knows of no charge' },
+  },
   'cardAttempts.list': { parameters: { branchId: ids.branch, show: 'to_match', limit: 25 } },
   'cardAttempts.match': {
     parameters: { attemptId: ids.cardAttempt },

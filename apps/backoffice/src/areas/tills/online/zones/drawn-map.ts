@@ -20,7 +20,7 @@ import { boxOf, cornerAt, cornersOf, gridOf, outlineOf, type Place, ringOf } fro
 
 setWorkerUrl(workerUrl)
 
-export interface MapLook {
+interface MapLook {
   readonly ground: string
   readonly line: string
   readonly text: string

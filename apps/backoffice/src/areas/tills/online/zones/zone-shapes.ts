@@ -12,7 +12,7 @@ const radiansPerDegree = Math.PI / 180
 const circleCorners = 48
 
 export const placeOf = ({ lat, lon }: GeoPoint): Place => [lon / millionth, lat / millionth]
-export const pointOf = (place: readonly number[]): GeoPoint => ({
+const pointOf = (place: readonly number[]): GeoPoint => ({
   lat: Math.round((place[1] ?? 0) * millionth),
   lon: Math.round((place[0] ?? 0) * millionth),
 })
