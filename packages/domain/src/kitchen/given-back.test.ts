@@ -2,6 +2,7 @@ import { aLine, anOpening, anOrderId, aTill, card, createFakeClock, idOf } from 
 import { expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
+import type { OrderSource } from '../order/model/origin.ts'
 import type { OrderCommand, OrderState } from '../order/model/types.ts'
 import { isOpenTicket, ticketOf } from './tickets.ts'
 
@@ -9,8 +10,17 @@ const grill = idOf('stat', 1)
 const lineId = idOf('line', 1)
 const paymentId = idOf('pay', 1)
 
-/** Two of a dish, paid and sent; so many of them went back after a while. */
+/** Two of a dish of a shop, paid and sent; so many of them went back after a while. */
 function sold(hours: number, count: number, ...before: readonly OrderCommand[]) {
+  return soldBy('storefront', hours, count, before)
+}
+
+function soldBy(
+  source: OrderSource,
+  hours: number,
+  count: number,
+  before: readonly OrderCommand[] = [],
+) {
   const clock = createFakeClock()
   const till = aTill(1, { clock })
   const run = (...commands: readonly OrderCommand[]) => {
@@ -22,7 +32,7 @@ function sold(hours: number, count: number, ...before: readonly OrderCommand[]) 
   const kitchen = { stationIds: [grill] }
   const line = { lineId, kitchen, quantity: quantity(2000), unitPrice: minorUnits(500) }
   run(
-    anOpening(),
+    anOpening({ source }),
     { type: 'add_line', ...aLine(line) },
     { type: 'send', batchId: idOf('batc', 1), together: false },
     { type: 'pay', paymentId, method: card, tendered: minorUnits(1000), reference: '' },
@@ -57,8 +67,9 @@ it('leaves the kitchen what is still wanted after goods went back on a later day
   expect(ticket(sold(30, 1))).toEqual({ isOpen: true, quantity: 1000 })
 })
 
-it('says nothing of what went back on its own day, nor of what was made', () => {
+it('says nothing of what went back on its own day, at a till, nor of what was made', () => {
   expect(ticket(sold(0, 2))).toEqual({ isOpen: true, quantity: 2000 })
+  expect(ticket(soldBy('till', 30, 2))).toEqual({ isOpen: true, quantity: 2000 })
   const items = [{ batchId: idOf('batc', 1), goodsId: lineId }]
   const made = { type: 'prepare', stationId: grill, items, done: true } as const
   expect(ticket(sold(30, 2, made))).toEqual({ isOpen: false, quantity: 2000 })

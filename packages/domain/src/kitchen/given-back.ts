@@ -1,4 +1,7 @@
-/** Goods that went back on a later day: what nobody has made by then, nobody makes any more. */
+/**
+ * Goods of an order from outside that went back on a later day: what nobody has made by then,
+ * nobody makes any more. A till's refund says nothing to the kitchen (rules.md 4.11).
+ */
 import type { OrderState } from '../order/model/types.ts'
 
 interface Asked {
@@ -8,8 +11,12 @@ interface Asked {
   readonly batchId: string
 }
 
+/** Cancelled without anybody at a till, who would tell the kitchen. */
+const fromOutside: ReadonlySet<OrderState['source']> = new Set(['storefront', 'marketplace'])
+
 /** How much of a batch nobody wants any more, thousandths: what was sent last goes first. */
 export function givenBackLater(order: OrderState, { lineId, goodsId, batchId }: Asked): number {
+  if (!fromOutside.has(order.source)) return 0
   let left = 0
   for (const { businessDate, lines } of order.refunds ?? []) {
     // On its own day the kitchen is told by whoever takes the food back.
