@@ -117,14 +117,16 @@ export function judgeClosings(
     const known = facts.slice(0, at)
     const till = known.find((one) => one.subjectId === id && one.kind === 'drawer.opened')
     const own = known.filter((one) => one.registerId === till?.registerId)
-    const { last } = reckon(own, '', new Set())
+    const isTaken = till?.registerId === registerId
+    // The office may have taken in several, and all of them are open beside one another.
+    const { last } = reckon(isTaken ? own.filter(isOf(id)) : own, '', new Set())
     const counted = known.findLast((one) => one.subjectId === id && one.kind === 'drawer.counted')
     const expected = last?.expected ?? Number.NaN
     const inDrawer =
       seal.uncounted === true ? Math.max(0, expected) : (counted?.body as Body | undefined)?.counted
     if (last?.id !== id || !last.isOpen) found.push(`the office closed drawer ${id}, not open`)
     // Of a drawer that the office took in, it is the office's own facts that are known.
-    const isUpTo = till?.registerId === registerId ? upTo <= own.length : upTo === own.length
+    const isUpTo = isTaken ? upTo <= own.length : upTo === own.length
     if (!isUpTo || seal.expected !== expected) {
       found.push(`${zNumber} expects ${seal.expected} by ${upTo} facts, not ${expected}`)
     }
@@ -140,6 +142,11 @@ export function judgeClosings(
   }
   return found
 }
+
+const isOf =
+  (id: string) =>
+  ({ subjectId, body }: Fact): boolean =>
+    subjectId === id || (body as Body).drawerId === id
 
 /** A drawer of another past, as an owner took it into the books: its report still adds up. */
 function judgeTaken(
