@@ -31,6 +31,8 @@ const ofDevices = new Set([
   'cardAttempts.cancel',
   'cardAttempts.refund',
   'cardAttempts.unfinished',
+  'cardAttempts.inDoubt',
+  'cardAttempts.settle',
   'cardAttempts.ofOrder',
   'cardAttempts.capture',
   'journal.append',

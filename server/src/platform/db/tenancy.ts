@@ -233,7 +233,11 @@ function companyOf(scope: Scope): string {
   return scope.companyId
 }
 
-const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+/** Whoever reads it may be at the end of a slow line, which rests it for minutes. */
+const beginSnapshot = [
+  'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  "SET LOCAL idle_in_transaction_session_timeout = '5min'",
+].join('; ')
 
 async function inTransaction<T>(
   pool: pg.Pool,

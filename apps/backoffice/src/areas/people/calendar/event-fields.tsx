@@ -4,6 +4,7 @@ import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChecks } from '../../../kit/catalogue/index.ts'
@@ -55,13 +56,17 @@ export function EventFields({ isNew }: { readonly isNew: boolean }) {
 /** A guest who is known brings name and phone along; both can be changed for this reservation. */
 function KnownGuest() {
   const { can } = useSession()
-  const { setValue } = useFormContext<EventValues>()
+  const { getValues, setValue } = useFormContext<EventValues>()
+  const found = useRef('')
   if (!can('customers.recognise')) return null
   return (
     <CustomerField
       onFound={({ name, phone }) => {
         setValue('title', name, { shouldDirty: true, shouldValidate: true })
-        if (phone !== '') setValue('phone', phone, { shouldDirty: true })
+        // A number that somebody typed stays; that of the guest before does not.
+        const isKept = phone === '' && getValues('phone') !== found.current
+        found.current = phone
+        if (!isKept) setValue('phone', phone, { shouldDirty: true })
       }}
     />
   )
