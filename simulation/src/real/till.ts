@@ -164,6 +164,9 @@ function whileAlive<Answer>(tab: { readonly alive: boolean }, answer: Promise<An
 
 /** The store, heard only by a living tab; what the device believes is noted for the oracle. */
 function watched(till: Till, tab: { readonly alive: boolean }, store: JournalStore): JournalStore {
+  const { registerId } = till.identity
+  // What it was still storing as the register of before says nothing of the one it is now.
+  const isStill = () => till.identity.registerId === registerId
   return {
     load: (options) => whileAlive(tab, store.load(options)),
     write: (write) => whileAlive(tab, store.write(write)),
@@ -172,7 +175,7 @@ function watched(till: Till, tab: { readonly alive: boolean }, store: JournalSto
       whileAlive(
         tab,
         store.markSent(sequence).then(() => {
-          till.sent = sequence
+          if (isStill()) till.sent = sequence
         }),
       ),
     markStopped: (stop) => whileAlive(tab, store.markStopped(stop)),
@@ -180,7 +183,7 @@ function watched(till: Till, tab: { readonly alive: boolean }, store: JournalSto
       whileAlive(
         tab,
         store.receive(write).then(() => {
-          till.arrival = write.arrival
+          if (isStill()) till.arrival = write.arrival
         }),
       ),
     factsOf: (subjectIds) => whileAlive(tab, store.factsOf(subjectIds)),
