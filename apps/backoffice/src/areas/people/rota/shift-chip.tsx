@@ -71,16 +71,24 @@ export function ShiftChip({ shift, warnings, colour, disabled, who, onOpen }: Sh
         opacity: isDragged ? 0.5 : 1,
         position: 'relative',
         touchAction: 'manipulation',
-        '& > button + button': { insetBlockEnd: 0, insetInlineEnd: 0, opacity: 0 },
-        '&:hover > button + button, & > button + button:focus-visible': { opacity: 1 },
+        '&:hover > span, & > span:focus-within': { opacity: 1 },
       }}
     >
       {chip}
       {!isFixed && (
-        <Box component="span" sx={{ display: 'contents', '& > button': { position: 'absolute' } }}>
+        // Keys alone use it: a pointer drags the whole shift.
+        <Box component="span" sx={overlaid}>
           <DragHandle handle={handle} name={`${who}, ${times(shift)}`} />
         </Box>
       )}
     </Box>
   )
 }
+
+const overlaid = {
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+  position: 'absolute',
+} as const
