@@ -77,3 +77,13 @@ test('a device that is refused leaves a new code', async () => {
   set({ pairingRequest: null })
   await screen.findByText('K7QX2M', undefined, { timeout: 5_000 })
 })
+
+test('a confirmed device whose time is over is not called paired', async () => {
+  const asked = { ...request, confirmed: true }
+  const { set, dialog, office } = await openPairing({ pairingRequest: asked })
+  await dialog.findByText(say('pos.check.confirmed'))
+  set({ pairingRequest: null })
+  await screen.findByText('K7QX2M', undefined, { timeout: 5_000 })
+  expect(office.server.calls('registers.pairingCode')).toEqual([{ id }])
+  expect(screen.queryByText(say('pos.check.paired', { name: 'Front till' }))).toBeNull()
+})

@@ -35,7 +35,8 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   const { t } = useTranslation()
   const code = useMutation(api.registers.pairingCode.mutationOptions())
   const { id } = register
-  const request = useWatchedRegister(register.branchId, id)?.pairingRequest ?? null
+  const watched = useWatchedRegister(register.branchId, id)
+  const request = watched?.pairingRequest ?? null
   const asksAlready = register.pairingRequest !== null
   const replaces = register.state !== 'unpaired' && !asksAlready
   const [confirmed, setConfirmed] = useState(!replaces)
@@ -44,7 +45,13 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   useEffect(() => {
     if (confirmed && !asksAlready) mutate({ id })
   }, [confirmed, asksAlready, mutate, id])
-  const wasConfirmed = useClosedWhenPaired(register, request, onClose)
+  // A register that nobody had becomes one in use; one that was in use is closed.
+  const isPaired = watched?.state !== register.state
+  const wasConfirmed = useEndOfConfirmed(request, () => {
+    if (!isPaired) return mutate({ id })
+    toasts.success(t('pos.check.paired', { name: register.name }))
+    onClose()
+  })
   const heed = (isOurs: boolean) => {
     wasConfirmed.current = isOurs
     if (!isOurs) mutate({ id })
@@ -100,21 +107,13 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   )
 }
 
-/** Once the device that was confirmed has its pairing, there is nothing more to see. */
-function useClosedWhenPaired(
-  { name }: RegisterRow,
-  request: RegisterRow['pairingRequest'],
-  onClose: () => void,
-) {
-  const { t } = useTranslation()
+/** The device that was confirmed asks no more: it has its pairing, or its time is over. */
+function useEndOfConfirmed(request: RegisterRow['pairingRequest'], onEnd: () => void) {
   const wasConfirmed = useRef(false)
-  const end = useEffectEvent(() => {
-    toasts.success(t('pos.check.paired', { name }))
-    onClose()
-  })
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (request === null && wasConfirmed.current) end()
-    if (request?.confirmed === true) wasConfirmed.current = true
+    wasConfirmed.current = request?.confirmed === true
   }, [request])
   return wasConfirmed
 }
