@@ -72,7 +72,7 @@ test('what is low is ordered of each supplier', async () => {
   const { server, user } = await openOffice('/stock/lowStockReport', {
     answers: { suppliers, lowStock: { report: () => ({ rows, total: 2 }) } },
   })
-  const missing = await screen.findByText(/Missing to the supplier’s minimum order/)
+  const missing = await screen.findByText(/Short of the supplier’s minimum order/)
   expect(missing.textContent).toContain('£42.00')
   const packs = await screen.findByLabelText('Packs of Flour')
   await user.clear(packs)
@@ -99,12 +99,12 @@ test('a new order is wanted when its supplier delivers, and says what is missing
   await waitFor(() => expect(day.value).toMatch(/^\d{4}-\d\d-\d\d$/))
   await user.type(screen.getByRole('combobox', { name: 'Name or barcode' }), 'PR-12')
   await user.click(await screen.findByRole('option', { name: 'House beans' }))
-  const missing = await screen.findByText(/Missing to the supplier’s minimum order/)
+  const missing = await screen.findByText(/Short of the supplier’s minimum order/)
   expect(missing.textContent).toContain('£96.00')
   const packs = screen.getByLabelText('Packs')
   await user.clear(packs)
   await user.type(packs, '3')
-  await waitFor(() => expect(screen.queryByText(/Missing to the supplier/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Short of the supplier/)).toBeNull())
   const wanted = day.value
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.calls('purchaseOrders.create')).toHaveLength(1))

@@ -45,10 +45,8 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   useEffect(() => {
     if (confirmed && !asksAlready) mutate({ id })
   }, [confirmed, asksAlready, mutate, id])
-  // A register that nobody had becomes one in use; one that was in use is closed.
-  const isPaired = watched?.state !== register.state
   const wasConfirmed = useEndOfConfirmed(request, () => {
-    if (!isPaired) return mutate({ id })
+    if (watched?.state === register.state) return mutate({ id })
     toasts.success(t('pos.check.paired', { name: register.name }))
     onClose()
   })
@@ -107,7 +105,7 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   )
 }
 
-/** The device that was confirmed asks no more: it has its pairing, or its time is over. */
+/** The device that was confirmed asks no more: its register changed, or its time is over. */
 function useEndOfConfirmed(request: RegisterRow['pairingRequest'], onEnd: () => void) {
   const wasConfirmed = useRef(false)
   const end = useEffectEvent(onEnd)
