@@ -143,9 +143,12 @@ async function pictureTillElsewhere(studio: Studio): Promise<void> {
       await putOn(page, light, viewport)
       await page.getByRole('button', { name: 'Items', exact: true }).click()
     }
+    // A small screen has it out of sight.
+    await till.search.fill('Harbour burger')
     await till.tap('Harbour burger')
     await take('modifiers')
     await till.closeSheet()
+    await till.search.fill('')
     await till.charge()
     await take('charge')
     await till.closeSheet()
@@ -195,7 +198,7 @@ async function pictureBackOffice(studio: Studio): Promise<void> {
   const stranger = await open(studio, { viewport: officeViewport })
   const login = await stranger.newPage()
   await login.goto('/auth/login')
-  await login.getByRole('button', { name: 'Sign in' }).waitFor()
+  await login.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await studio.take(login, 'office-login')
   await stranger.close()
 
