@@ -115,7 +115,8 @@ async function settleAttempt(act: Act, say: SayByHand): Promise<StoredAttempt> {
   const charged = say.outcome === 'charged' ? say.charged : 0
   await saying.requireRight(trx, before, Math.max(asked, charged))
   // The same said again, after its answer was lost.
-  if (!isOpenAttempt(before) && before.byHand?.outcome === say.outcome) return before
+  const isSame = before.byHand?.outcome === say.outcome && (before.charged ?? 0) === charged
+  if (!isOpenAttempt(before) && isSame) return before
   const doubtfulMs = nowMs - Date.parse(doubtfulSince(before))
   requireAllowed(findByHandRefusal(before, say, doubtfulMs))
   const after: StoredAttempt = { ...before, ...sayByHand(before, say) }

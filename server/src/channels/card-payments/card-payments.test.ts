@@ -550,6 +550,7 @@ describe('what a terminal forgot', () => {
     const settled = await settle(id, paid)
     expect(settled).toMatchObject({ status: 'approved', charged: 750, tip: 50, orderId })
     expect(await settle(id, paid)).toEqual(settled)
+    expect(await refusal(settle(id, { ...paid, charged: minorUnits(700) }))).toBe('attempt_over')
     expect((await device.cardAttempts.inDoubt({})).rows).toEqual([])
     record(settled)
     await send()

@@ -15,7 +15,6 @@ import { bookOrder, type Writing } from './accept.service.ts'
 import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf } from './guest-state.ts'
-import type { OnlineAnswer, OtherOnlineOrders } from './other-orders.ts'
 import { letGo } from './paying/let-go.ts'
 import { restOf } from './paying/paid.ts'
 import { refuseShop, shopPlaceOf } from './place.ts'
@@ -30,6 +29,27 @@ import { areTillsSilent } from './silent-tills.store.ts'
 import { kitchenTime } from './times.service.ts'
 
 type Answering = Pick<Services, 'database' | 'live' | 'now'>
+
+export interface OnlineAnswer {
+  readonly orderId: string
+  readonly accept: boolean
+  readonly promisedAt: string | null
+  readonly reason: string
+}
+
+/**
+ * Orders that wait for a branch beside those of its shop: those of marketplaces. Registered by
+ * whoever puts the routes together.
+ */
+export interface OtherOnlineOrders {
+  listWaiting(
+    scope: Scope,
+    trx: TenantTransaction,
+    branchIds: readonly string[] | null,
+  ): Promise<readonly OnlineOrderRow[]>
+  /** Null: it is none of theirs. */
+  answer(scope: Scope, answer: OnlineAnswer): Promise<OnlineOrderRow | null>
+}
 
 export async function listOnlineOrders(
   { database, now }: Answering,

@@ -1,7 +1,11 @@
 import { os, type Services } from '../../platform/http/index.ts'
-import { answerOrder, listOnlineOrders, sendOrderOut } from './answer.service.ts'
+import {
+  answerOrder,
+  listOnlineOrders,
+  type OtherOnlineOrders,
+  sendOrderOut,
+} from './answer.service.ts'
 import { createGuestShopping, type ShoppingServices } from './guest-shopping.ts'
-import type { OtherOnlineOrders } from './other-orders.ts'
 
 export const shopRoutes = (services: ShoppingServices) => {
   const guest = createGuestShopping(services)

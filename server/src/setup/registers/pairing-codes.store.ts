@@ -66,6 +66,25 @@ export function findAskedCode(
     .executeTakeFirst()
 }
 
+/** Whether a device of this number was confirmed to be the register. */
+export async function wasConfirmed(
+  scope: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+  checkNumber: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('pairing_codes')
+    .select('hash')
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', registerId)
+    .where('check_number', '=', checkNumber)
+    .where('confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function updatePairingCode(
   scope: Scope,
   trx: TenantTransaction,

@@ -40,6 +40,7 @@ import {
   type PairingCode,
   replacePairingCode,
   updatePairingCode,
+  wasConfirmed,
 } from './pairing-codes.store.ts'
 import { type RegisterWrite, registerView } from './registers.service.ts'
 import {
@@ -218,8 +219,13 @@ export async function decidePairing(
   if ((await findRegister(scope, trx, id)) === undefined) return fail('not_found', { field: 'id' })
   const register = await lockRegister(scope, trx, id)
   if (register === undefined) return fail('not_found', { field: 'id' })
-  if (register.state === 'closed') fail('register_closed', { field: 'id' })
   const code = await findAskedCode(scope, trx, id)
+  // Said again, after its answer was lost and the device had its pairing.
+  const isRepeated = code === undefined && confirmed
+  if (isRepeated && (await wasConfirmed(scope, trx, id, checkNumber))) {
+    return registerView((await findRegister(scope, trx, id)) ?? fail('internal'), now)
+  }
+  if (register.state === 'closed') fail('register_closed', { field: 'id' })
   const isAsked = code !== undefined && code.expires_at > now && code.check_number === checkNumber
   if (!isAsked) return fail('not_found', { field: 'checkNumber' })
   if (!confirmed || code.confirmed_at === null) {

@@ -206,6 +206,7 @@ describe('a pairing code', () => {
     expect(await decide(checkNumber)).toMatchObject({ state: 'unpaired' })
     const first = await ask()
     expect(await registerOf(id)).toMatchObject({ state: 'active', pairingRequest: null })
+    expect(await decide(checkNumber)).toMatchObject({ id, state: 'active' })
     const again = await ask()
     expect(again).toEqual({ ...first, deviceToken: again.deviceToken })
     const good = (await tokensOf(id)).filter((token) => token.revoked_at === null)

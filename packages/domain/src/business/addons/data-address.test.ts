@@ -11,7 +11,7 @@ it('has the day and the branch where they are asked for', () => {
   expect(of('https://x.example/{branch}.csv', '')).toBe('https://x.example/all.csv')
 })
 
-it('tells the files of several branches apart, though nobody asked for it', () => {
+it('tells the files of several branches apart where the address names no branch', () => {
   const told = [
     ['https://x.example/sales-{date}.csv', 'https://x.example/sales-2026-11-21-b1.csv'],
     ['https://x.example/in/sales?key=1.2', 'https://x.example/in/sales-b1?key=1.2'],

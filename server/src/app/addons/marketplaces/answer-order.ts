@@ -34,8 +34,12 @@ export function createPlatformAnswers(services: Taking): OtherOnlineOrders {
     listWaiting: async ({ companyId }, trx, branchIds) => {
       const scope = { companyId, branchIds: null }
       const rows: OnlineOrderRow[] = []
+      const connections = new Map<string, Connection>()
       for (const row of await findWaitingOrders(scope, trx, branchIds)) {
-        rows.push(rowOf(row, await connectionOf(scope, trx, row), row.asked))
+        const { connection_id: id, asked } = row
+        const connection = connections.get(id) ?? (await connectionOf(scope, trx, row))
+        connections.set(id, connection)
+        rows.push(rowOf(row, connection, asked))
       }
       return rows
     },
@@ -88,9 +92,11 @@ async function accept(
   { asked, promisedAt }: { readonly asked: PlatformOrder; readonly promisedAt: string | null },
 ): Promise<StoredNews | null> {
   const { scope, trx, now } = writing
-  const isTooLate = promisedAt !== null && Date.parse(promisedAt) < now.getTime()
-  if (isTooLate) refuseShop('slot_not_offered', 'promisedAt')
-  const order = { ...asked, promisedAt: promisedAt ?? asked.promisedAt }
+  const isOver = promisedAt !== null && Date.parse(promisedAt) < now.getTime()
+  if (isOver && asked.promisedAt !== null) refuseShop('slot_not_offered', 'promisedAt')
+  // What is wanted as soon as possible was counted from when it was placed.
+  const wanted = isOver ? now.toISOString() : promisedAt
+  const order = { ...asked, promisedAt: wanted ?? asked.promisedAt }
   const { news, number } = await book(writing, connection, order, orderId)
   await moveOrder(scope, trx, { id: orderId, state: 'accepted', reason: '', endedAt: null })
   const status = { orderId, platformId, number, state: 'accepted', reason: '' } as const
