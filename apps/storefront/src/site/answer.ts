@@ -370,5 +370,18 @@ async function finish(
   if (status === 503) headers.set('retry-after', '10')
   const { html, tag } = drawPage({ built, page, speech, origin })
   if (tag !== null && status === 200 && !headers.has('set-cookie')) headers.set('etag', tag)
-  return new Response(html, { status, headers })
+  return new Response(lazily(html), { status, headers })
+}
+
+/** Whoever has the page already never reads it: then it is not made into bytes either. */
+function lazily(html: string): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        controller.enqueue(new TextEncoder().encode(html))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
