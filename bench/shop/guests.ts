@@ -109,7 +109,10 @@ export async function timesOf(url: string, count: number): Promise<readonly numb
     }
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = get(url, { agent, headers }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode)).once('error', reject)
+        answer
+          .resume()
+          .once('end', () => resolve(answer.statusCode))
+          .once('error', reject)
       })
       sent.once('error', reject)
     })
