@@ -96,8 +96,8 @@ export async function orderAtOnce(
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Milliseconds until a page or an answer had come whole, one after the other. It is neither unpacked
- * nor kept: what this process would clear away afterwards is no time of the server.
+ * Milliseconds until a page or an answer had come whole, one after the other. It is neither
+ * unpacked nor kept: what this process would clear away afterwards is no time of the server.
  */
 export async function timesOf(url: string, count: number): Promise<readonly number[]> {
   const times: number[] = []

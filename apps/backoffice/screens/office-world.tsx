@@ -9,14 +9,14 @@ import {
   type ContractMock,
   createContractMock,
 } from '@servery/testing/contract-mock.ts'
-import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
+import { startSettings } from '@servery/ui/theme/theme-root.tsx'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import { setI18n } from 'react-i18next'
 import { expect, onTestFinished, vi } from 'vitest'
-import { App } from '../src/app/app.tsx'
 import { router } from '../src/app/router.ts'
+import { Themed } from '../src/app/themed.tsx'
 import { queryClient } from '../src/platform/api/api.ts'
 import { setLanguage, startLanguage } from '../src/platform/language/i18n.ts'
 
@@ -114,7 +114,7 @@ function streamOfEvents(): ReadableStream {
   })
 }
 
-let started: Promise<void> | undefined
+let started: ReturnType<typeof startLanguage> | undefined
 
 /**
  * Of this test: hooks of the module itself would be heard by the first file alone that a worker
@@ -141,7 +141,7 @@ export async function openOffice(path: string, options: OfficeOptions = {}): Pro
   endWithTest(server)
   stubNetwork(server, { me, ...(auth === undefined ? {} : { auth }) })
   started ??= startLanguage()
-  const [settings] = await Promise.all([startSettings(), started])
+  const settings = await startSettings(started)
   // A file of another app may have run in this worker, with the words of that app.
   setI18n(i18next)
   await setLanguage(language)
@@ -152,11 +152,7 @@ export async function openOffice(path: string, options: OfficeOptions = {}): Pro
   }
   // What the test before this one stood on is not read again.
   await router.navigate({ href: path, ignoreBlocker: true })
-  render(
-    <ThemeRoot store={settings}>
-      <App />
-    </ThemeRoot>,
-  )
+  render(<Themed settings={settings} />)
   await goTo(path)
   return {
     server,

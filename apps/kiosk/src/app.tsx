@@ -25,7 +25,8 @@ async function start(pairing: Pairing): Promise<Started> {
 /** From an unknown device to a kiosk where guests order. */
 export function App() {
   useEffect(keepAwake, [])
-  useEffect(followDirection, [])
+  const { i18n } = useTranslation()
+  useEffect(() => followDirection(i18n), [i18n])
   const look = useLook()
   return (
     <DeviceScreen {...look} start={start}>

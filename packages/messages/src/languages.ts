@@ -2,8 +2,19 @@
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** How a language writes dates and numbers; the English one is Great Britain’s. */
-export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+/** Tills, cards and receipts bear the digits 0 to 9 wherever people trade. */
+const digits: Readonly<Record<string, string>> = { ar: '-u-nu-latn' }
+
+/** How a language writes dates and numbers there; without a region English is Great Britain’s. */
+export function localeOf(language: string, region = language === 'en' ? 'GB' : ''): string {
+  return `${language}${region && `-${region}`}${digits[language] ?? ''}`
+}
+
+const scriptsFromRight: readonly unknown[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo']
+
+/** Which way a language is read: by the script that it is written in. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  scriptsFromRight.includes(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr'
 
 /** The language of that name, or English. */
 export function languageOf(name: string | null | undefined): Language {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languages } from './languages.ts'
+import { directionOf, languages, localeOf } from './languages.ts'
 import { readMessages } from './read.ts'
 
 const here = new URL('.', import.meta.url)
@@ -78,4 +78,15 @@ it('follows every link to a text of the back office', () => {
   expect(en.column.cancelled).toBe('Cancelled')
   expect(de.column.cancelled).toBe('Storniert')
   expect(JSON.stringify([en, de])).not.toContain('"@')
+})
+
+it.each([
+  ['en', 'ltr', 'en-GB'],
+  ['de', 'ltr', 'de'],
+  ['ar', 'rtl', 'ar-u-nu-latn'],
+  ['he', 'rtl', 'he'],
+] as const)('reads %s from the side of its script', (language, direction, locale) => {
+  expect(directionOf(language)).toBe(direction)
+  expect(localeOf(language)).toBe(locale)
+  expect(new Intl.NumberFormat(localeOf(language)).format(12)).toBe('12')
 })

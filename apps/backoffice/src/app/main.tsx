@@ -1,8 +1,8 @@
-import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
+import { startSettings } from '@servery/ui/theme/theme-root.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../platform/language/index.ts'
-import { App } from './app.tsx'
+import { Themed } from './themed.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
@@ -10,11 +10,9 @@ if (root === null) throw new Error('The page has no #root.')
 // By default a browser remembers the first 250: a counting page keeps all that it is made of.
 performance.setResourceTimingBufferSize(5_000)
 
-const [settings] = await Promise.all([startSettings(), startLanguage()])
+const settings = await startSettings(startLanguage())
 createRoot(root).render(
   <StrictMode>
-    <ThemeRoot store={settings}>
-      <App />
-    </ThemeRoot>
+    <Themed settings={settings} />
   </StrictMode>,
 )

@@ -1,8 +1,14 @@
 /** The brand's colours and sizes as variables of the page, so that all of it can be read. */
 import type { KioskBrandInput } from '@servery/contract/setup/kiosk.ts'
 import { contrastOf, inkOn, readableShade } from '@servery/domain/business/kiosk/contrast.ts'
+import { directionOf } from '@servery/messages/languages.ts'
 
-import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
+import {
+  createSettingsStore,
+  directionIn,
+  findTextStore,
+} from '@servery/ui/theme/settings-store.ts'
+import type { i18n } from 'i18next'
 
 /** How a guest wants to read and reach. */
 export interface Comfort {
@@ -70,13 +76,18 @@ function blackAndWhite(ink: string) {
 
 const settings = createSettingsStore(findTextStore())
 
-/** Which way this device reads, now and with each change of its settings. */
-export function followDirection(): () => void {
+/** Which way this device reads, now and with each change of its settings and its language. */
+export function followDirection(words: Pick<i18n, 'language' | 'on' | 'off'>): () => void {
   const apply = () => {
-    document.documentElement.dir = settings.get().direction
+    document.documentElement.dir = directionIn(settings.get(), directionOf(words.language))
   }
   apply()
-  return settings.subscribe(apply)
+  words.on('languageChanged', apply)
+  const unsubscribe = settings.subscribe(apply)
+  return () => {
+    words.off('languageChanged', apply)
+    unsubscribe()
+  }
 }
 
 /** Puts it on `<html>`, in the place of what was there. */

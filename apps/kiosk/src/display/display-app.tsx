@@ -20,7 +20,8 @@ const ownKeys = {
 export function DisplayApp() {
   const { t } = useTranslation()
   useEffect(keepAwake, [])
-  useEffect(followDirection, [])
+  const { i18n } = useTranslation()
+  useEffect(() => followDirection(i18n), [i18n])
   const say = (key: GateKey) => t(key in ownKeys ? ownKeys[key as keyof typeof ownKeys] : key)
   const look = { say, controls, appVersion: __APP_VERSION__, keeper: displayKeeper }
   return (

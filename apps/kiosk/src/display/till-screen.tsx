@@ -1,4 +1,5 @@
 import type { ShownScreen } from '@servery/contract/devices/displays.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { qrPicture } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -44,7 +45,7 @@ function usePaidIsOver(screen: ShownScreen | null): boolean {
 
 function useMoney(currency: string): (amount: number) => string {
   const { i18n } = useTranslation()
-  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
+  const locale = localeOf(i18n.language)
   return (amount) => formatMoney(amount, currency, locale)
 }
 
@@ -64,7 +65,7 @@ function Order({ screen }: { readonly screen: ShownScreen }) {
         {screen.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own here.
           <li key={index}>
-            <span>{formatQuantity(line.quantity, i18n.language)} ×</span>
+            <span>{formatQuantity(line.quantity, localeOf(i18n.language))} ×</span>
             <span>
               <bdi dir="auto">{line.name}</bdi>
               {line.details.length > 0 && <small dir="auto">{line.details.join(', ')}</small>}

@@ -1,4 +1,5 @@
 import { allDayOf, type Ticket } from '@servery/domain/kitchen/tickets.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export function AllDay({ tickets }: { readonly tickets: readonly Ticket[] }) {
         <ul>
           {counts.map(({ key, name, quantity }) => (
             <li key={key} className={css.count}>
-              <bdi>{formatQuantity(quantity, i18n.language)}</bdi> <span>{name}</span>
+              <bdi>{formatQuantity(quantity, localeOf(i18n.language))}</bdi> <span>{name}</span>
             </li>
           ))}
         </ul>

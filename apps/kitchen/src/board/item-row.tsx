@@ -3,6 +3,7 @@ import { seatsOf } from '@servery/domain/kitchen/seats.ts'
 import type { TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import type { LineModifier } from '@servery/domain/order/model/types.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
 import css from './item-row.module.css'
@@ -33,7 +34,7 @@ export function ItemRow(props: ItemRowProps) {
       {item.voided > 0 && (
         <button type="button" className={css.voided} onClick={onTap}>
           <s>
-            {formatQuantity(item.voided, i18n.language)} {unit} {name}
+            {formatQuantity(item.voided, localeOf(i18n.language))} {unit} {name}
           </s>
           <span className={css.mark}>{t('item.voided')}</span>
         </button>
@@ -48,7 +49,7 @@ export function ItemRow(props: ItemRowProps) {
         >
           <span className={css.line}>
             <bdi className={css.quantity}>
-              {formatQuantity(wanted, i18n.language)} {unit}
+              {formatQuantity(wanted, localeOf(i18n.language))} {unit}
             </bdi>
             <span className={css.name}>{name}</span>
             {(item.done || (stationId === null && item.made)) && (

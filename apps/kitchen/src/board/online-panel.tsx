@@ -1,5 +1,6 @@
 import { type OnlineChange, pausedUntilAt } from '@servery/client/online-desk.ts'
 import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { WaitingOrders } from '@servery/ordering/online-orders/waiting-orders.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useState, useSyncExternalStore } from 'react'
@@ -52,7 +53,7 @@ function Waiting({ kitchen }: { readonly kitchen: Desk }) {
       orders={waiting}
       say={(key, values) => t(key, values ?? {})}
       time={(instant) => clock.format(new Date(instant))}
-      total={({ total, currency }) => formatMoney(total, currency, i18n.language)}
+      total={({ total, currency }) => formatMoney(total, currency, localeOf(i18n.language))}
       controls={{ main: controls.button, other: controls.button, error: controls.error }}
       permitted={(run) => run()}
       onAnswer={kitchen.online.answer}

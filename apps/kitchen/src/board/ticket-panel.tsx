@@ -5,6 +5,7 @@ import {
   type AvailabilityState,
   stockOf,
 } from '@servery/domain/offer/catalogue/availability.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +91,7 @@ function SoldOut(props: {
       <strong>{name}</strong>
       {soldOut && <span>{t('soldOut.now')}</span>}
       {!soldOut && left !== null && (
-        <span>{t('soldOut.so', { number: formatQuantity(left, i18n.language) })}</span>
+        <span>{t('soldOut.so', { number: formatQuantity(left, localeOf(i18n.language)) })}</span>
       )}
       {state === 'failed' && (
         <span role="alert" className={controls.error}>

@@ -1,8 +1,12 @@
 /** How this screen shows what is to be made: chosen on it, kept on it. */
 
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
-import { type Language, languages } from '@servery/messages/languages.ts'
-import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
+import { directionOf, type Language, languages } from '@servery/messages/languages.ts'
+import {
+  createSettingsStore,
+  directionIn,
+  findTextStore,
+} from '@servery/ui/theme/settings-store.ts'
 
 export const modes = ['tickets', 'ready'] as const
 export type Mode = (typeof modes)[number]
@@ -95,12 +99,12 @@ export function updateSettings(change: Partial<KitchenSettings>): void {
 /** Puts language, direction, colours and text size on `<html>`, now and with each change. */
 export function followAppearance(): void {
   const apply = () => {
-    const { direction, contrast } = appearance.get()
+    const look = appearance.get()
     const root = document.documentElement
     root.lang = current.language
-    root.dir = direction
+    root.dir = directionIn(look, directionOf(current.language))
     root.dataset.theme = current.theme
-    root.dataset.contrast = contrast
+    root.dataset.contrast = look.contrast
     root.style.fontSize = `${(basePx * current.textPercent) / 100}px`
   }
   apply()

@@ -1,7 +1,7 @@
 /** What the pages say, in the language of the page. */
 import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import { fill } from '@servery/messages/fill.ts'
-import type { Language } from '@servery/messages/languages.ts'
+import { type Language, localeOf } from '@servery/messages/languages.ts'
 import type { StorefrontTexts } from '@servery/messages/storefront.ts'
 import { createContext, use } from 'react'
 
@@ -43,7 +43,7 @@ export function speak(
 ): Speech {
   const country = shop?.country ?? ''
   const wordings = wordingsOf(shop)
-  const locale = /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language
+  const locale = localeOf(language, /^[A-Z]{2}$/.test(country) ? country : '')
   const plurals = new Intl.PluralRules(language)
   const t: Say = (name, values = {}) => {
     const form = typeof values.count === 'number' ? `_${plurals.select(values.count)}` : ''

@@ -1,5 +1,5 @@
 /** The document around a page: title, colours, what search engines read, data for scripts. */
-import type { Language } from '@servery/messages/languages.ts'
+import { directionOf, type Language } from '@servery/messages/languages.ts'
 import { renderToString } from 'react-dom/server'
 import { createShopApi, type Speech, shopPathOf } from '../kit/index.ts'
 import { nameOf } from '../menu/index.ts'
@@ -33,7 +33,7 @@ export function drawDocument({ built, page, speech, origin }: DocumentInput): st
     (path) => `<link rel="modulepreload" href="${escaped(path)}">`,
   )
   return [
-    `<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head(page, speech, origin),
     // Without one of its own a browser asks for the server's.

@@ -44,5 +44,8 @@ export function getCurrencyExponent(currency: string): number {
 
 /** The language with the reader's region, if they have one for it: numbers and dates follow it. */
 export function chooseLocale(language: string, wanted: readonly string[]): string {
-  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language
+  const tag = wanted.find((one) => one.toLowerCase().startsWith(`${language}-`)) ?? language
+  const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions()
+  // Tills, cards and receipts bear the digits 0 to 9 wherever people trade.
+  return numberingSystem === 'latn' ? tag : `${tag}-u-nu-latn`
 }

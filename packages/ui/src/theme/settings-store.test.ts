@@ -3,6 +3,7 @@ import {
   createMemoryStore,
   createSettingsStore,
   defaultSettings,
+  directionIn,
   findTextStore,
   parseSettings,
   settingsKey,
@@ -26,6 +27,12 @@ describe('parseSettings', () => {
       pinNav: false,
     })
   })
+})
+
+it('goes the way of the language, unless another was chosen', () => {
+  expect(directionIn(parseSettings(null), 'rtl')).toBe('rtl')
+  expect(directionIn(parseSettings('{"direction":"ltr"}'), 'rtl')).toBe('ltr')
+  expect(directionIn(parseSettings('{"direction":"rtl"}'), 'ltr')).toBe('rtl')
 })
 
 describe('findTextStore', () => {

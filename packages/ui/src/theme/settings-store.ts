@@ -4,8 +4,11 @@
  * cookies) the settings live in memory until the page goes.
  */
 
+export type Direction = 'ltr' | 'rtl'
+
 export interface Settings {
-  readonly direction: 'ltr' | 'rtl'
+  /** `auto`: as the language is read. */
+  readonly direction: 'auto' | Direction
   readonly paletteMode: 'light' | 'dark' | 'system'
   readonly contrast: 'normal' | 'high'
   readonly colorPreset: string
@@ -17,7 +20,7 @@ export interface Settings {
 export const settingsKey = 'app.settings'
 
 export const defaultSettings: Settings = {
-  direction: 'ltr',
+  direction: 'auto',
   paletteMode: 'light',
   contrast: 'high',
   colorPreset: 'orange',
@@ -81,7 +84,7 @@ function openOrNull(open: () => TextStore): TextStore | null {
 export function parseSettings(text: string | null): Settings {
   const stored = parseObject(text)
   return {
-    direction: oneOf(stored.direction, ['ltr', 'rtl'], defaultSettings.direction),
+    direction: oneOf(stored.direction, ['auto', 'ltr', 'rtl'], defaultSettings.direction),
     paletteMode: oneOf(
       stored.paletteMode,
       ['light', 'dark', 'system'],
@@ -97,6 +100,11 @@ export function parseSettings(text: string | null): Settings {
       defaultSettings.weekStart,
     ),
   }
+}
+
+/** Which way the page goes, where its language is read in some direction. */
+export function directionIn({ direction }: Settings, ofLanguage: Direction): Direction {
+  return direction === 'auto' ? ofLanguage : direction
 }
 
 export interface SettingsStore {

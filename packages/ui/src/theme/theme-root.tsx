@@ -14,7 +14,13 @@ import {
 } from 'react'
 import { createServeryTheme, getThemePreset } from './create-theme.ts'
 import { holdTransitions } from './hold-transitions.ts'
-import { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts'
+import {
+  createSettingsStore,
+  type Direction,
+  directionIn,
+  type Settings,
+  type SettingsStore,
+} from './settings-store.ts'
 
 // One cache each: an emotion cache cannot change its plugins after the first rule. No prefixer: the
 // browsers that we support need none, and the one of another stylis than emotion's own breaks it.
@@ -32,11 +38,15 @@ async function loadMirroring(): Promise<void> {
 const darkQuery = '(prefers-color-scheme: dark)'
 
 /** Puts the settings on `<html>`. Call it before the first render, so that nothing flashes. */
-export function applySettings(settings: Settings, root: HTMLElement = document.documentElement) {
+export function applySettings(
+  settings: Settings,
+  direction: Direction,
+  root: HTMLElement = document.documentElement,
+): void {
   const dark =
     settings.paletteMode === 'dark' ||
     (settings.paletteMode === 'system' && window.matchMedia(darkQuery).matches)
-  root.dir = settings.direction
+  root.dir = direction
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.contrast = settings.contrast
 }
@@ -58,13 +68,16 @@ export function useSettings(): SettingsAccess {
 export interface ThemeRootProps {
   readonly children: ReactNode
   readonly store: SettingsStore
+  /** Which way the language on the page is read. */
+  readonly languageDirection: Direction
 }
 
 /** Theme, direction and base styles for everything below, driven by the settings store alone. */
-export function ThemeRoot({ children, store }: ThemeRootProps) {
-  const wanted = useSyncExternalStore(store.subscribe, store.get, store.get)
+export function ThemeRoot({ children, store, languageDirection }: ThemeRootProps) {
+  const settings = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const wanted = directionIn(settings, languageDirection)
   const [, setMirrored] = useState(caches.rtl !== null)
-  const isWaiting = wanted.direction === 'rtl' && caches.rtl === null
+  const isWaiting = wanted === 'rtl' && caches.rtl === null
   useEffect(() => {
     // If it can't be loaded, the page stays as it is, and the next change tries again.
     if (isWaiting)
@@ -73,24 +86,21 @@ export function ThemeRoot({ children, store }: ThemeRootProps) {
         () => undefined,
       )
   }, [isWaiting])
-  const settings = useMemo<Settings>(
-    () => (isWaiting ? { ...wanted, direction: 'ltr' } : wanted),
-    [wanted, isWaiting],
-  )
-  const { direction, contrast, colorPreset } = settings
+  const direction = isWaiting ? 'ltr' : wanted
+  const { contrast, colorPreset } = settings
   const theme = useMemo(() => {
     getThemePreset(colorPreset)
     return createServeryTheme({ direction, contrast })
   }, [direction, contrast, colorPreset])
-  const access = useMemo(() => ({ settings: wanted, update: store.update }), [wanted, store])
-  useLayoutEffect(() => applySettings(settings), [settings])
+  const access = useMemo(() => ({ settings, update: store.update }), [settings, store])
+  useLayoutEffect(() => applySettings(settings, direction), [settings, direction])
   useEffect(() => {
     if (settings.paletteMode !== 'system') return
     const query = window.matchMedia(darkQuery)
-    const follow = () => applySettings(settings)
+    const follow = () => applySettings(settings, direction)
     query.addEventListener('change', follow)
     return () => query.removeEventListener('change', follow)
-  }, [settings])
+  }, [settings, direction])
   return (
     <SettingsContext value={access}>
       <CacheProvider value={caches[direction] ?? caches.ltr}>
@@ -117,10 +127,13 @@ function TransitionHold() {
 }
 
 /** The store that an app makes once, already applied to the page. */
-export async function startSettings(): Promise<SettingsStore> {
+export async function startSettings(languageDirection: Promise<Direction>): Promise<SettingsStore> {
   const store = createSettingsStore()
-  applySettings(store.get())
+  // The colours do not wait for the words.
+  applySettings(store.get(), directionIn(store.get(), 'ltr'))
+  const direction = directionIn(store.get(), await languageDirection)
+  applySettings(store.get(), direction)
   // Without it the page is readable all the same; `ThemeRoot` tries again.
-  if (store.get().direction === 'rtl') await loadMirroring().catch(() => undefined)
+  if (direction === 'rtl') await loadMirroring().catch(() => undefined)
   return store
 }

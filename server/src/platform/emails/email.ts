@@ -1,5 +1,5 @@
 /** How every letter of ours looks: a heading, paragraphs, one button, and its plain text twin. */
-import { type Language, languages } from '@servery/messages/languages.ts'
+import { directionOf, type Language, languages } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 
 export interface EmailContent {
@@ -65,7 +65,7 @@ function htmlOf({ language, subject, paragraphs, button, note, links = [] }: Ema
   ].join('\n')
   return [
     '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8">`,
+    `<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f4f4f5">',

@@ -113,7 +113,7 @@ describe('the layout', () => {
 
   test('whatever a text holds, it is text', () => {
     const { html } = layOutEmail(content)
-    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<html lang="de" dir="ltr">')
     expect(html).toContain('Hallo &lt;b&gt;')
     expect(html).toContain('href="https://shop.example/a?b=1&amp;c=&lt;script&gt;"')
     expect(html).not.toContain('<script')

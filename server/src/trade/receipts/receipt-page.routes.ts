@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { fill } from '@servery/messages/fill.ts'
-import type { Language } from '@servery/messages/languages.ts'
+import { directionOf, type Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { attemptWindowLeftS, takeAttempt } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -109,7 +109,7 @@ function page(
   { title, body }: { readonly title: string; readonly body: string },
 ): Response {
   const html =
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width">' +
     '<meta name="robots" content="noindex,nofollow">' +
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`

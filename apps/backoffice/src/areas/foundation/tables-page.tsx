@@ -1,3 +1,4 @@
+import { localeOf } from '@servery/messages/languages.ts'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
@@ -33,7 +34,7 @@ const initial: ListState = {
 export function TablesPage() {
   const { t, i18n } = useTranslation()
   const [state, setState] = useListState(initial)
-  const rows = listRows(state, i18n.language)
+  const rows = listRows(state, localeOf(i18n.language))
   const total = rows.reduce((sum, { net }) => sum + net, 0)
   const columns: readonly ListColumn<Sample>[] = [
     {

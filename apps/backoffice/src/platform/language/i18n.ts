@@ -1,5 +1,5 @@
 import { readTexts, type TextArea, type Texts } from '@servery/messages/backoffice.ts'
-import type { Language } from '@servery/messages/languages.ts'
+import { directionOf, type Language } from '@servery/messages/languages.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -16,8 +16,8 @@ const store = findTextStore()
 const areas = new Set<TextArea>(['core'])
 const loaded = new Map<string, Promise<void>>()
 
-/** Loads the language of this device and puts it on the page. */
-export async function startLanguage(): Promise<void> {
+/** Loads the language of this device and puts it on the page; says which way it is read. */
+export async function startLanguage(): Promise<'ltr' | 'rtl'> {
   const language = chooseLanguage(store.getItem(languageKey), navigator.languages)
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
@@ -26,6 +26,7 @@ export async function startLanguage(): Promise<void> {
     resources: {},
   })
   await setLanguage(language)
+  return directionOf(language)
 }
 
 /** Loads the texts of the areas in the language that is set, and keeps them for the next one. */

@@ -39,7 +39,11 @@ export function LooksChoices({ isWide = false }: LooksProps) {
         isWide={isWide}
         label={t('settings.direction')}
         onChoose={(direction) => update({ direction })}
-        options={{ ltr: t('settings.ltr'), rtl: t('settings.rtl') }}
+        options={{
+          auto: t('settings.directionAuto'),
+          ltr: t('settings.ltr'),
+          rtl: t('settings.rtl'),
+        }}
         value={settings.direction}
       />
     </>

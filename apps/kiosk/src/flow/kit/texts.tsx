@@ -1,3 +1,4 @@
+import { localeOf } from '@servery/messages/languages.ts'
 import { OrderingProvider, type OrderingSetting } from '@servery/ordering'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 export function TextsProvider(props: { readonly currency: string; readonly children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { currency, children } = props
-  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
+  const locale = localeOf(i18n.language)
   const setting = useMemo(
     (): OrderingSetting => ({
       locale,

@@ -3,8 +3,12 @@
  * colours are shared with the other apps.
  */
 import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
-import { type Language, languages } from '@servery/messages/languages.ts'
-import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
+import { directionOf, type Language, languages } from '@servery/messages/languages.ts'
+import {
+  createSettingsStore,
+  directionIn,
+  findTextStore,
+} from '@servery/ui/theme/settings-store.ts'
 import { createStore, type Store } from '../values/index.ts'
 
 /** Of the size that the screens were designed in. */
@@ -76,13 +80,14 @@ function keep(name: string, value: object): void {
 
 /** Puts direction, colours, text size and language on `<html>`, before anything is painted. */
 export function applyAppearance(): void {
-  const { direction, paletteMode, contrast } = appearance.get()
+  const look = appearance.get()
+  const { paletteMode, contrast } = look
   const { textPercent, language } = settings.get()
   const root = document.documentElement
   const dark =
     paletteMode === 'dark' ||
     (paletteMode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dir = direction
+  root.dir = directionIn(look, directionOf(language))
   root.lang = language
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.contrast = contrast

@@ -1,6 +1,7 @@
 import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { isReward } from '@servery/domain/order/model/rewards.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { useEffect, useState } from 'react'
 import type { Catalogue } from '../../device/catalogue/index.ts'
 import { customersOf, type KnownCustomer } from '../../device/guests/index.ts'
@@ -51,7 +52,7 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
       {customer !== null && customer.tags.length > 0 && <span>{customer.tags.join(' · ')}</span>}
       {customer?.points !== undefined && programme !== null && (
         <span>
-          {`${programme.name}: ${new Intl.NumberFormat(i18n.language).format(customer.points)}`}
+          {`${programme.name}: ${new Intl.NumberFormat(localeOf(i18n.language)).format(customer.points)}`}
         </span>
       )}
       {customer !== null && customer.note !== '' && <span>{customer.note}</span>}

@@ -2,6 +2,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { type RewardTerms, rewardStepsMax } from '@servery/domain/offer/loyalty/rewards.ts'
 import { leftToReward } from '@servery/domain/order/model/rewards.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { Money } from '@servery/ordering'
 import { useEffect, useState } from 'react'
 import { useCatalogue, useTill } from '../../device/store/index.ts'
@@ -113,6 +114,6 @@ function usePointsText(): (count: number) => string {
   return (count) =>
     t('customers.reward.points', {
       count,
-      figure: new Intl.NumberFormat(i18n.language).format(count),
+      figure: new Intl.NumberFormat(localeOf(i18n.language)).format(count),
     })
 }

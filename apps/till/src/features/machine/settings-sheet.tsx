@@ -15,6 +15,12 @@ import { controls, Dialog } from '../../kit/index.ts'
 import { AttachedSection } from '../print/attached/index.ts'
 import css from './settings-sheet.module.css'
 
+const directions = [
+  ['auto', 'settings.directionAuto'],
+  ['ltr', 'settings.ltr'],
+  ['rtl', 'settings.rtl'],
+] as const
+
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
@@ -57,7 +63,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
         <Choice
           name={t('settings.direction')}
           value={look.direction}
-          options={(['ltr', 'rtl'] as const).map((id) => ({ id, name: t(`settings.${id}`) }))}
+          options={directions.map(([id, name]) => ({ id, name: t(name) }))}
           onChange={(direction) => appearance.update({ direction })}
         />
         <Choice

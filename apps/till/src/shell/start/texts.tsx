@@ -1,3 +1,4 @@
+import { localeOf } from '@servery/messages/languages.ts'
 import { OrderingProvider, type OrderingSetting } from '@servery/ordering'
 import { type ReactNode, useMemo } from 'react'
 import { type Translate, useTranslation } from '../../device/texts/index.ts'
@@ -6,7 +7,7 @@ import { type Translate, useTranslation } from '../../device/texts/index.ts'
 export function TextsProvider(props: { readonly currency: string; readonly children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { currency, children } = props
-  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
+  const locale = localeOf(i18n.language)
   const setting = useMemo(
     (): OrderingSetting => ({
       locale,

@@ -1,7 +1,7 @@
 /** How the pages of a venue look: in its colour, light and dark, from 320 pixels on. */
 import type { BookingVenue } from '@servery/contract/trade/bookings.ts'
 import { isColour, readableShade } from '@servery/domain/business/kiosk/contrast.ts'
-import type { Language } from '@servery/messages/languages.ts'
+import { directionOf, type Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { texts } from './fields.ts'
 import { html, Markup } from './markup.ts'
@@ -75,7 +75,9 @@ export function pageOf(
   const style = styleOf(legible(venue.colour))
   const links = venue.languages.filter((one) => one !== language)
   const address = venue.address.map((line) => html`<br>${line}`)
-  const { text } = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"
+  const { text } = html`<!doctype html><html lang="${language}" dir="${directionOf(
+    language,
+  )}"><head><meta charset="utf-8"
 ><meta name="viewport" content="width=device-width, initial-scale=1">${
     page.isPrivate === true && html`<meta name="robots" content="noindex,nofollow">`
   }<title>${page.title}</title><style>${new Markup(style)}</style></head><body><header>${
@@ -97,7 +99,9 @@ export function gonePage(language: Language, status: 404 | 429): Drawn {
   const words = texts[language].booking
   const [title, body] = status === 404 ? [words.gone, words.goneBody] : [words.busy, '']
   const style = styleOf(plainColour)
-  const { text } = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"
+  const { text } = html`<!doctype html><html lang="${language}" dir="${directionOf(
+    language,
+  )}"><head><meta charset="utf-8"
 ><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots"
  content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head><body><main>
 <h1>${title}</h1><p>${body}</p></main></body></html>`

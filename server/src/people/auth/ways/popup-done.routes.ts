@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { Language } from '@servery/messages/languages.ts'
+import { directionOf, type Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
@@ -91,7 +91,7 @@ function pageOf(language: Language, said: object): Response {
   const { title, text } = pages[language].signedIn
   const json = JSON.stringify(said).replaceAll('<', '\\u003c')
   const page = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>',
     `<body><p>${text}</p><script type="application/json" id="said">${json}</script>`,
     `<script>${script}</script></body></html>`,

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { localeOf } from '@servery/messages/languages.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +99,10 @@ function usePaymentColumns(
 ): readonly DataColumn<CardAttempt>[] {
   const { t, i18n } = useTranslation()
   const when = ({ createdAt }: CardAttempt) =>
-    new Date(createdAt).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
+    new Date(createdAt).toLocaleString(localeOf(i18n.language), {
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
   return [
     { key: 'when', header: t('cardReaders.when'), cell: when },
     {

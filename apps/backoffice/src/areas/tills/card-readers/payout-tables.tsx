@@ -6,6 +6,7 @@ import type {
   SettlementDay,
   SettlementEntry,
 } from '@servery/contract/trade/settlements.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
@@ -39,9 +40,14 @@ function useWhen() {
   const { i18n } = useTranslation()
   return {
     day: (day: string) =>
-      new Date(`${day}T12:00:00Z`).toLocaleDateString(i18n.language, { dateStyle: 'medium' }),
+      new Date(`${day}T12:00:00Z`).toLocaleDateString(localeOf(i18n.language), {
+        dateStyle: 'medium',
+      }),
     moment: (at: string) =>
-      new Date(at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
+      new Date(at).toLocaleString(localeOf(i18n.language), {
+        dateStyle: 'short',
+        timeStyle: 'short',
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { localeOf } from '@servery/messages/languages.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -25,7 +26,7 @@ export function PayoutsPage() {
   const days = useQuery(api.settlements.days.queryOptions({ input: lastDays() }))
   const { asOf = null } = payouts.data ?? {}
   const when = (at: string) =>
-    new Date(at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
+    new Date(at).toLocaleString(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short' })
   const problem = payouts.error ?? disputes.error ?? days.error
   const retry = () => {
     void payouts.refetch()

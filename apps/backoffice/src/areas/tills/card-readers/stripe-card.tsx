@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { StripeConnection } from '@servery/contract/setup/stripe.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { CodeText } from '@servery/ui/format/value-text.tsx'
@@ -71,7 +72,7 @@ function Account({ connection }: { readonly connection: StripeConnection }) {
   const { t, i18n } = useTranslation()
   const { state, accountName, accountId, isLive, keyHint, heardAt } = connection
   const time = (at: string) =>
-    new Date(at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
+    new Date(at).toLocaleString(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <>
       <Alert severity={state === 'working' ? 'success' : 'error'} variant="outlined">

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { ShopView } from '@servery/contract/setup/online-shop.ts'
 import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -47,7 +48,11 @@ function StateRow({ shop }: { readonly shop: ShopView }) {
     }),
   )
   const { state, opening, timeZone } = shop
-  const clock = getDateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone })
+  const clock = getDateFormat(localeOf(i18n.language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
   const timeOf = (at: string | null) => (at === null ? '' : clock.format(new Date(at)))
   const store = opening.find(({ service }) => service === 'store')
   const tones = { open: 'success', paused: 'warning', closed: 'neutral' } as const

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -48,7 +49,11 @@ function WaitingOrder({ order }: { readonly order: OnlineOrderRow }) {
   const branch = useBranch()
   const { contact, tableName, lines, note, answerBy, isAsap, promisedAt, platform } = order
   const { timeZone } = branch
-  const clock = getDateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone })
+  const clock = getDateFormat(localeOf(i18n.language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
   const timeOf = (at: string) => clock.format(new Date(at))
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>

@@ -6,6 +6,7 @@ import {
   findWeekProblem,
   type WeekInterval,
 } from '@servery/domain/business/online/hours.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useController } from 'react-hook-form'
@@ -28,7 +29,7 @@ export function WeekGrid({ name, label }: WeekGridProps) {
     rules: { validate: (week) => findWeekProblem(week) === null || t('online.overlap') },
   })
   const week: readonly WeekInterval[] = field.value
-  const format = getDateFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' })
+  const format = getDateFormat(localeOf(i18n.language), { weekday: 'long', timeZone: 'UTC' })
   // 2024-01-01 was a Monday.
   const dayOf = (weekday: number) => format.format(Date.UTC(2024, 0, weekday))
   useFieldWords(name, {

@@ -1,6 +1,7 @@
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { Money } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useCatalogue } from '../../../device/store/index.ts'
@@ -39,7 +40,9 @@ export function TipRow({ ticket, method, due, pick, disabled, onPick }: TipRowPr
           disabled={disabled}
           onClick={() => onPick(choice)}
         >
-          {typeof choice === 'number' ? formatRate(choice, i18n.language) : t(`tips.${choice}`)}
+          {typeof choice === 'number'
+            ? formatRate(choice, localeOf(i18n.language))
+            : t(`tips.${choice}`)}
           {typeof choice === 'number' && (
             <Money
               className={css.sum}

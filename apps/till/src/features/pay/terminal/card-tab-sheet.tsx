@@ -3,6 +3,7 @@ import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import { tabChargeOf } from '@servery/domain/card/close-tab.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useEffect, useState } from 'react'
@@ -100,7 +101,7 @@ function Standing({ held: { status, reason } }: { readonly held: CardAttempt }) 
 
 function CloseTab({ held, onClose }: { readonly held: CardAttempt; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation(terminalTexts)
-  const locale = i18n.language
+  const locale = localeOf(i18n.language)
   const till = useTill()
   const ticket = useTicket()
   const { branch, methods } = useCatalogue()

@@ -1,5 +1,6 @@
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { localeOf } from '@servery/messages/languages.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
@@ -71,7 +72,11 @@ function DoubtButton(props: { readonly doubt: Doubt; readonly onChoose: () => vo
   const { t, i18n } = useTranslation(terminalTexts)
   const { branch } = useCatalogue()
   const { attempt, refundId, amount } = props.doubt
-  const at = { locale: i18n.language, timeZone: branch.timeZone, shape: 'dayTime' } as const
+  const at = {
+    locale: localeOf(i18n.language),
+    timeZone: branch.timeZone,
+    shape: 'dayTime',
+  } as const
   const what = t(refundId === undefined ? 'doubt.payment' : 'doubt.part')
   return (
     <button type="button" className={controls.secondary} onClick={props.onChoose}>
