@@ -78,6 +78,7 @@ async function pictureTill(studio: Studio): Promise<void> {
   await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
   await take('discount')
   await till.dialog.getByRole('button', { name: /^Local 10/ }).click()
+  await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
   for (const [name, entry] of [
     ['service-charge', 'Service charge'],
     ['custom-amount', 'Custom amount'],

@@ -21,6 +21,7 @@ test('a badge signs in, and approves what somebody else may not do', async ({
     await till.lines.getByRole('button').first().click()
     await till.page.getByRole('button', { name: 'Comp', exact: true }).click()
     await till.dialog.getByRole('button', { name: 'Goodwill' }).click()
+    await till.dialog.getByRole('button', { name: /^Comp Flat white/ }).click()
     const asked = till.page.getByRole('dialog', { name: 'Manager approval needed' })
     await expect(asked).toContainText(`PIN or badge of: ${ana.name}`)
     await till.scan('9999999999')

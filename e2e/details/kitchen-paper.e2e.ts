@@ -117,9 +117,7 @@ test('tickets are printed again from the office, and the drawer opens without a 
     await till.page.getByRole('button', { name: onTill('after-sale:refund.show') }).click()
     const refund = till.page.getByRole('dialog', { name: /^Refund T/ })
     await refund.getByRole('button', { name: 'Wrong item' }).click()
-    await refund
-      .getByRole('button', { name: onTill('after-sale:refund.confirm'), exact: true })
-      .click()
+    await refund.getByRole('button', { name: /^Refund £/ }).click()
     await expect(till.dialog.last()).toContainText('REFUND')
     const refunds = () => counter.papers.map(textOf).filter((text) => text.includes('REFUND'))
     const print = till.dialog

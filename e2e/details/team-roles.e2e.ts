@@ -58,6 +58,7 @@ async function giveHalfPrice(till: Till): Promise<void> {
   await till.lines.first().getByRole('button').first().click()
   await till.ticket.getByRole('button', { name: onTill('line.discount'), exact: true }).click()
   await till.dialog.getByRole('button', { name: /^Half price/ }).click()
+  await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
 }
 
 test('a discount beyond the limit of a role needs a manager’s PIN, offline too', async ({
@@ -79,6 +80,7 @@ test('a discount beyond the limit of a role needs a manager’s PIN, offline too
     await till.ringUp('Flat white')
     await till.ticket.getByRole('button', { name: onTill('discount.order') }).click()
     await till.dialog.getByRole('button', { name: /^Local 10/ }).click()
+    await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
     await expect(till.total(onTill('totals.total'))).toHaveText('£3.06')
     await till.ticket.getByRole('button', { name: 'Remove Local 10 %' }).click()
     await expect(till.total(onTill('totals.total'))).toHaveText('£3.40')

@@ -20,6 +20,7 @@ test('a bill of their own takes its part of the discount along, also once somebo
     await till.ringUp('Flat white', 'Diet cola', 'Americano')
     await till.ticket.getByRole('button', { name: onTill('discount.order') }).click()
     await till.dialog.getByRole('button', { name: /^Local 10/ }).click()
+    await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
     await expect(till.total(onTill('totals.total'))).toHaveText('£8.64')
     await till.ticket.getByRole('button', { name: onTill('ticket.split'), exact: true }).click()
     await till.dialog.getByRole('button', { name: onTill('split:split.byItem') }).click()

@@ -73,6 +73,7 @@ test('a ticket held on one till is recalled on another, and both add to it', asy
     await expect(counter.dialog.getByRole('alert')).toHaveText(/More was paid.*£3.40/)
     await counter.dialog.getByRole('button', { name: onTill('after-sale:unpay.show') }).click()
     await counter.dialog.getByRole('button', { name: 'Wrong payment method' }).click()
+    await counter.dialog.getByRole('button', { name: /^Void payment £3\.40/ }).click()
     await expect(
       counter.dialog.getByRole('button', { name: onTill('after-sale:refund.show') }),
     ).toBeVisible()

@@ -37,6 +37,7 @@ async function giveHalfPrice(till: TillScreen): Promise<void> {
   await user.click(within(till.lines()[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
   await user.click(till.inTicket().getByRole('button', { name: say('line.discount') }))
   await user.click(await (await till.inDialog()).findByRole('button', { name: /^Half price/ }))
+  await till.tap(new RegExp(`^${say('discount.give')} Half price`))
 }
 
 const asked = (till: TillScreen) => screen.findByRole('dialog', { name: till.say('approve.title') })
@@ -54,6 +55,7 @@ test('beyond the limit of a role a manager’s PIN is asked for, without a netwo
   await till.ringUp('Flat white')
   await user.click(till.inTicket().getByRole('button', { name: say('discount.order') }))
   await user.click(await (await till.inDialog()).findByRole('button', { name: /^Local/ }))
+  await till.tap(new RegExp(`^${say('discount.give')} Local`))
   await waitFor(() => expect(till.total()).toBe('£3.06'))
   const remove = new RegExp(`^${say('totals.remove', { name: 'Local' })}`)
   await user.click(till.inTicket().getByRole('button', { name: remove }))

@@ -198,9 +198,12 @@ test('discounts on a line and on the order are taken off and taken back', async 
   await user.click(within(till.lines()[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
   await user.click(till.inTicket().getByRole('button', { name: say('line.discount') }))
   await user.click(await (await till.inDialog()).findByRole('button', { name: /^Half price/ }))
+  expect(till.total()).toBe('£6.35')
+  await till.tap(new RegExp(`^${say('discount.give')} Half price`))
   await withTotal(till, '£4.65')
   await user.click(till.inTicket().getByRole('button', { name: say('discount.order') }))
   await user.click(await (await till.inDialog()).findByRole('button', { name: /^Local/ }))
+  await till.tap(new RegExp(`^${say('discount.give')} Local`))
   // 4.65 less 0.465, half up 0.47.
   await withTotal(till, '£4.18')
   const remove = new RegExp(`^${say('totals.remove', { name: 'Local' })}`)

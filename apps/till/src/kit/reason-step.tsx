@@ -1,7 +1,7 @@
 import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
 import { mustNote } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { ReasonGiven } from '@servery/domain/order/model/after-sale.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../device/texts/index.ts'
 import { afterSaleTexts } from './after-sale-texts.ts'
 import controls from './controls.module.css'
@@ -16,27 +16,29 @@ interface ReasonStepProps {
   readonly offered: readonly ReasonRecord[]
   /** What is asked; “Why?” unless told. */
   readonly question?: string
-  /** The button that ends it, where a note is asked for. */
-  readonly submitLabel: string
+  /** The button that does it, with what it is done to: “Refund £4.50”. */
+  readonly submitLabel: ReactNode
   readonly tone?: 'primary' | 'danger'
   readonly disabled?: boolean
-  /** What will happen: a tap on a reason then pays nothing out, the button below it does. */
+  /** What will happen, said above the button. */
   readonly confirm?: string
   /** What follows from a reason, said beside it; empty: nothing. */
   readonly effectOf?: (reason: ReasonRecord) => string
+  /** Nothing is written yet, or it can be taken back: a tap on a reason is enough. */
+  readonly atOnce?: boolean
   readonly onWhy: (why: Why) => void
 }
 
-/** A tap on a reason is enough, unless it wants a note or is to be confirmed. */
+/** A reason is chosen, a note added where it wants one, and the named button does it. */
 export function ReasonStep(props: ReasonStepProps) {
   const { t } = useTranslation(afterSaleTexts)
-  const { offered, submitLabel, tone = 'primary', disabled = false, effectOf, onWhy } = props
-  const labelId = useId()
+  const { offered, submitLabel, confirm, effectOf, onWhy } = props
+  const { tone = 'primary', disabled = false, atOnce = false } = props
   const [chosen, setChosen] = useState<ReasonRecord | null>(null)
   const [text, setText] = useState('')
-  const { confirm } = props
   const asksNote = chosen === null ? offered.length === 0 : mustNote(chosen)
   const note = text.trim().normalize('NFC')
+  const lacks = (chosen === null && offered.length > 0) || (asksNote && note === '')
   const give = (record: ReasonRecord | null, said: string) => {
     const reason = record?.name ?? t('reason.other')
     const known = record === null ? { reason } : { reason, reasonId: record.id }
@@ -44,85 +46,82 @@ export function ReasonStep(props: ReasonStepProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (note !== '' && !disabled) give(chosen, note)
+    if (!lacks && !disabled) give(chosen, asksNote ? note : '')
   }
-  if (!asksNote) {
-    return (
-      <>
-        <p id={labelId} className={controls.label}>
-          {props.question ?? t('reason.why')}
-        </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
-        <div className={controls.choices} role="group" aria-labelledby={labelId}>
-          {offered.map((reason, index) => (
-            <button
-              key={reason.id}
-              type="button"
-              className={controls.choice}
-              disabled={disabled}
-              data-autofocus={index === 0 ? 'true' : undefined}
-              aria-pressed={confirm === undefined ? undefined : reason === chosen}
-              onClick={() => {
-                if (mustNote(reason) || confirm !== undefined) setChosen(reason)
-                else give(reason, '')
-              }}
-            >
-              {reason.name}
-              <Effect said={effectOf?.(reason) ?? ''} />
-            </button>
-          ))}
-        </div>
-        {chosen !== null && confirm !== undefined && (
-          <Confirm {...{ confirm, submitLabel, tone, disabled }} onGive={() => give(chosen, '')} />
-        )}
-      </>
-    )
+  const choose = (reason: ReasonRecord) => {
+    setChosen(reason)
+    if (atOnce && !mustNote(reason)) give(reason, '')
   }
   return (
     <form className={controls.stack} onSubmit={submit}>
-      <label className={controls.field}>
-        <span className={controls.label}>
-          {t('reason.note', { name: chosen?.name ?? t('reason.other') })}
-        </span>
-        <input
-          type="text"
-          className={controls.input}
-          maxLength={200}
-          autoComplete="off"
-          required
-          data-autofocus="true"
-          // biome-ignore lint/a11y/noAutofocus: it is what was asked for by the tap before.
-          autoFocus={chosen !== null}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      {confirm !== undefined && <p>{confirm}</p>}
-      <button type="submit" className={controls[tone]} disabled={disabled || note === ''}>
-        {submitLabel}
-      </button>
+      <Reasons
+        {...{ offered, chosen, disabled, effectOf }}
+        question={props.question ?? t('reason.why')}
+        onChoose={choose}
+      />
+      {asksNote && (
+        <label className={controls.field}>
+          <span className={controls.label}>
+            {t('reason.note', { name: chosen?.name ?? t('reason.other') })}
+          </span>
+          <input
+            key={chosen?.id}
+            type="text"
+            className={controls.input}
+            maxLength={200}
+            autoComplete="off"
+            required
+            data-autofocus="true"
+            // biome-ignore lint/a11y/noAutofocus: it is what was asked for by the tap before.
+            autoFocus={chosen !== null}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      )}
+      {confirm !== undefined && chosen !== null && <p>{confirm}</p>}
+      {(!atOnce || asksNote) && (
+        <button type="submit" className={controls[tone]} disabled={disabled || lacks}>
+          {submitLabel}
+        </button>
+      )}
     </form>
   )
 }
 
-function Confirm(props: {
-  readonly confirm: string
-  readonly submitLabel: string
-  readonly tone: 'primary' | 'danger'
+function Reasons(props: {
+  readonly offered: readonly ReasonRecord[]
+  readonly chosen: ReasonRecord | null
+  readonly question: string
   readonly disabled: boolean
-  readonly onGive: () => void
+  readonly effectOf: ReasonStepProps['effectOf'] | undefined
+  readonly onChoose: (reason: ReasonRecord) => void
 }) {
+  const { offered, chosen, question, disabled, effectOf, onChoose } = props
+  const labelId = useId()
+  if (offered.length === 0) return null
   return (
     <>
-      <p>{props.confirm}</p>
-      <button
-        type="button"
-        className={controls[props.tone]}
-        disabled={props.disabled}
-        onClick={props.onGive}
-      >
-        {props.submitLabel}
-      </button>
+      <p id={labelId} className={controls.label}>
+        {question}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className={controls.choices} role="group" aria-labelledby={labelId}>
+        {offered.map((reason, index) => (
+          <button
+            key={reason.id}
+            type="button"
+            className={controls.choice}
+            disabled={disabled}
+            data-autofocus={index === 0 ? 'true' : undefined}
+            aria-pressed={reason === chosen}
+            onClick={() => onChoose(reason)}
+          >
+            {reason.name}
+            <Effect said={effectOf?.(reason) ?? ''} />
+          </button>
+        ))}
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useTicket } from '../order/front/index.ts'
 import { voidLine } from './kitchen-actions.ts'
 import { kitchenTexts } from './kitchen-texts.ts'
 
-/** Takes back what the kitchen has: how much of it, and why. One tap on a reason is enough. */
+/** Takes back what the kitchen has: how much of it, and why; a button that names it does it. */
 export function VoidSheet(props: { readonly lineId: string; readonly onClose: () => void }) {
   const { t } = useTranslation(kitchenTexts)
   const ticket = useTicket()
@@ -79,7 +79,11 @@ function VoidForm({ line, sent, onClose }: VoidFormProps) {
       <ReasonStep
         offered={offered}
         question={t('voids.why')}
-        submitLabel={t('voids.void')}
+        submitLabel={
+          <>
+            {t('voids.void')} <bdi>{name}</bdi>
+          </>
+        }
         tone="danger"
         effectOf={(reason) => (isWasted(reason) ? t('voids.wasted') : '')}
         onWhy={({ record, given: { reason, note = '' } }) => {

@@ -20,7 +20,7 @@ export function ChargeOffSheet(props: {
     <Dialog title={t('totals.remove', { name })} onClose={onClose}>
       <ReasonStep
         offered={offeredReasons(reasons, 'comp')}
-        submitLabel={t('line.remove')}
+        submitLabel={t('totals.remove', { name })}
         onWhy={(why) => {
           onClose()
           removeServiceCharge(till, chargeId, name, why)

@@ -47,7 +47,11 @@ export function CompSheet(props: { readonly lineId: string | null; readonly onCl
         ) : (
           <ReasonStep
             offered={offeredReasons(reasons, 'comp')}
-            submitLabel={t('comp.confirm')}
+            submitLabel={
+              <>
+                {t('comp.confirm')} <bdi>{line?.name ?? ticket.callNumber}</bdi>
+              </>
+            }
             onWhy={(why) => {
               props.onClose()
               giveAway(till, { name: line?.name ?? ticket.callNumber, lines, worth }, why)

@@ -30,6 +30,7 @@ export function DiscountSheet(props: {
   const [open, setOpen] = useState<Opened | null>(null)
   const [asked, setAsked] = useState<Input | null>(null)
   const [free, setFree] = useState<Input['content'] | null>(null)
+  const [picked, setPicked] = useState<Input | null>(null)
   const { lineId, onClose } = props
   const forbidden = whyNoDiscount(till)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
@@ -60,8 +61,7 @@ export function DiscountSheet(props: {
     return <DiscountReason discount={discount} onClose={onClose} onGive={giveWhy} />
   }
   /** At once, or once it is said why. */
-  const giveOf = (discount: DiscountRecord, value: AdjustmentValue) => {
-    const content = { definitionId: discount.id, name: discount.name, value, lineId }
+  const giveOf = ({ discount, content }: Input) => {
     if (asksWhy(discount)) setAsked({ discount, content })
     else finish(content, { restricted: discount.needsApproval })
   }
@@ -70,7 +70,7 @@ export function DiscountSheet(props: {
     const give = (value: AdjustmentValue, name: string) =>
       discount === null
         ? setFree({ definitionId: null, name, value, lineId })
-        : giveOf(discount, value)
+        : giveOf(inputOf(discount, value, lineId))
     return <OpenDiscount kind={kind} discount={discount} onGive={give} onClose={onClose} />
   }
   const given = ticket?.discounts.filter((one) => one.lineId === lineId) ?? []
@@ -83,18 +83,21 @@ export function DiscountSheet(props: {
     }
     const value = valueGivenOn(ticket, discount, lineId)
     if (value === null) refuse(till, 'discount_value_invalid')
-    else giveOf(discount, value)
+    else if (asksWhy(discount)) setAsked(inputOf(discount, value, lineId))
+    else setPicked(inputOf(discount, value, lineId))
   }
   return (
     <Dialog
       title={line === undefined ? t('discount.order') : t('discount.line', { name: line.name })}
       onClose={onClose}
+      {...(picked === null ? {} : { footer: <GivePicked picked={picked} onGive={giveOf} /> })}
     >
       <div className={controls.stack}>
         {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
         <Tiles
           lineId={lineId}
           forbidden={forbidden !== null}
+          picked={picked?.discount.id ?? null}
           onGive={give}
           onOpen={(kind) => setOpen({ kind, discount: null })}
         />
@@ -105,10 +108,24 @@ export function DiscountSheet(props: {
   )
 }
 
+/** It is given by the button that names it, not by the tap on its tile. */
+function GivePicked(props: { readonly picked: Input; readonly onGive: (picked: Input) => void }) {
+  const { t } = useTranslation()
+  const { picked, onGive } = props
+  return (
+    <button type="button" className={controls.primary} onClick={() => onGive(picked)}>
+      <span>
+        {t('discount.give')} <bdi>{picked.discount.name}</bdi>
+      </span>
+    </button>
+  )
+}
+
 /** The discounts of the catalogue that fit, and open ones. */
 function Tiles(props: {
   readonly lineId: string | null
   readonly forbidden: boolean
+  readonly picked: string | null
   readonly onGive: (discount: DiscountRecord) => void
   readonly onOpen: (kind: Opened['kind']) => void
 }) {
@@ -116,7 +133,7 @@ function Tiles(props: {
   const till = useTill()
   const { branch, discounts } = useCatalogue()
   const ticket = useTicket()
-  const { lineId, forbidden, onGive, onOpen } = props
+  const { lineId, forbidden, picked, onGive, onOpen } = props
   const line = ticket?.lines.find((one) => one.lineId === lineId)
   return (
     <div className={css.tiles}>
@@ -128,6 +145,7 @@ function Tiles(props: {
             key={discount.id}
             discount={discount}
             forbidden={forbidden}
+            picked={discount.id === picked}
             over={whyOver(till, discount, ticket)}
             onGive={onGive}
           />
@@ -150,12 +168,13 @@ function Tiles(props: {
 interface DiscountTileProps {
   readonly discount: DiscountRecord
   readonly forbidden: boolean
+  readonly picked: boolean
   /** As many orders have it as may. */
   readonly over: WhyOver | null
   readonly onGive: (discount: DiscountRecord) => void
 }
 
-function DiscountTile({ discount, forbidden, over, onGive }: DiscountTileProps) {
+function DiscountTile({ discount, forbidden, picked, over, onGive }: DiscountTileProps) {
   const { t } = useTranslation()
   const { locale } = useOrdering()
   const { kind, value } = discount
@@ -164,6 +183,7 @@ function DiscountTile({ discount, forbidden, over, onGive }: DiscountTileProps) 
     <button
       type="button"
       className={controls.choice}
+      aria-pressed={picked}
       disabled={forbidden || over !== null}
       onClick={() => onGive(discount)}
     >
@@ -179,6 +199,15 @@ interface Input {
   readonly discount: DiscountRecord
   readonly content: Omit<DiscountContent, 'discountId'>
 }
+
+const inputOf = (
+  discount: DiscountRecord,
+  value: AdjustmentValue,
+  lineId: string | null,
+): Input => ({
+  discount,
+  content: { definitionId: discount.id, name: discount.name, value, lineId },
+})
 
 interface Opened {
   readonly kind: 'percent' | 'amount'

@@ -1,4 +1,5 @@
 import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { useMemo } from 'react'
 import { useCatalogue, useTill } from '../../../device/store/index.ts'
@@ -42,6 +43,8 @@ export function ClearSheet({ onClose }: { readonly onClose: () => void }) {
             question={t('clear.why')}
             submitLabel={t('clear.confirm')}
             tone="danger"
+            // Undo makes it anew; what the kitchen has is voided with it, and is not.
+            atOnce={ticket?.lines.some(isSent) !== true}
             onWhy={clear}
           />
         )}

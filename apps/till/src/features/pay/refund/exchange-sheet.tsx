@@ -74,6 +74,7 @@ function ExchangeSteps({ order }: { readonly order: OrderState }) {
         offered={stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till))}
         submitLabel={t('exchange.next')}
         disabled={lines.length === 0}
+        atOnce
         onWhy={begin}
       />
     </div>

@@ -3,7 +3,7 @@ import { offeredReasons, stillAllowed } from '@servery/domain/offer/catalogue/re
 import type { Restocking } from '@servery/domain/order/model/after-sale.ts'
 import type { TopUpBack } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { entryValue, startEntry } from '@servery/ordering'
+import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useMemo, useState } from 'react'
 import { businessDay, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
@@ -132,7 +132,11 @@ function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
       )}
       <ReasonStep
         offered={offered}
-        submitLabel={t(isMore ? 'refund.raiseTip' : 'refund.confirm')}
+        submitLabel={
+          <>
+            {t(isMore ? 'refund.raiseTip' : 'refund.confirm')} <Money minor={Math.abs(total)} />
+          </>
+        }
         confirm={t(isMore ? 'refund.says.tipUp' : `refund.says.${isGoods ? 'goods' : by}`)}
         disabled={isNothing || lacksCash(tenders, total)}
         onWhy={(why) => void give(why)}

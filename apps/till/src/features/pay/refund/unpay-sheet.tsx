@@ -1,3 +1,4 @@
+import { sumOf } from '@servery/domain/kernel/money.ts'
 import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
@@ -72,7 +73,12 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
       )}
       <ReasonStep
         offered={offeredReasons(reasons, 'unpay')}
-        submitLabel={t('unpay.confirm')}
+        submitLabel={
+          <>
+            {t('unpay.confirm')}{' '}
+            <Money minor={sumOf(payments, ({ amount, tip }) => amount + tip)} />
+          </>
+        }
         onWhy={(why) => unpay(till, order, { payments, reference: reference.trim() }, why)}
       />
     </div>
