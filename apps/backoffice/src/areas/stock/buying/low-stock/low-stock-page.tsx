@@ -19,7 +19,13 @@ import { BuyingTabs } from '../lines/buying-tabs.tsx'
 import { nameOfGoods } from '../lines/line-values.ts'
 import { describeBuying } from '../lines/refusal.ts'
 import { useExpectedOn } from '../lines/supplier-terms.tsx'
-import { groupBySupplier, keyOfRow, type LowStockRow, ordersOf } from './low-stock-rows.ts'
+import {
+  asFirstSent,
+  groupBySupplier,
+  keyOfRow,
+  type LowStockRow,
+  ordersOf,
+} from './low-stock-rows.ts'
 import { SupplierGroup } from './supplier-group.tsx'
 import { useLowStockCsv } from './use-low-stock-csv.ts'
 
@@ -120,9 +126,10 @@ function CreateOrders({ rows, packsOf }: CreateOrdersProps) {
   const [made] = useState(() => new Map<string, string>())
   const expectedOn = useExpectedOn()
   const orders = ordersOf(rows, packsOf, { branchId: branch.id, made, expectedOn })
+  const [sent] = useState(() => new Map<string, (typeof orders)[number]>())
   const create = useMutation({
     mutationFn: async () => {
-      for (const order of orders) await client.purchaseOrders.create(order)
+      for (const order of asFirstSent(orders, sent)) await client.purchaseOrders.create(order)
     },
     onSuccess: async () => {
       await cache.invalidateQueries()

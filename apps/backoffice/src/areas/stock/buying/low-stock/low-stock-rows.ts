@@ -32,7 +32,10 @@ interface Ordering {
   readonly expectedOn: (supplierId: string) => string | null
 }
 
-/** One order for each supplier; what is made again has the id that it had. */
+/**
+ * One order for each supplier. What is ordered again has the id that it had, whatever has become of
+ * its cost or its day since: the report may be open past midnight.
+ */
 export function ordersOf(
   rows: readonly LowStockRow[],
   packsOf: (row: LowStockRow) => number,
@@ -46,14 +49,25 @@ export function ordersOf(
   return groupBySupplier(rows).flatMap(({ supplierId, rows: own }) => {
     const wanted = own.filter((row) => packsOf(row) > 0)
     if (supplierId === null || wanted.length === 0) return []
-    const expectedOn = dayOf(supplierId)
-    const packs = wanted.map((row) => `${keyOfRow(row)}=${packsOf(row)}`)
-    const key = [expectedOn, ...packs].join(' ')
+    const packs = wanted.map((row) => `${keyOfRow(row)}=${packsOf(row)}x${row.factor}`)
+    const key = [branchId, supplierId, ...packs].join(' ')
     const lines = wanted.map((row) => ({
       ...{ id: idOf(`${key} ${keyOfRow(row)}`), itemId: row.itemId, variationId: row.variationId },
       ...{ packName: row.packName, factor: row.factor, code: row.code },
       ...{ packs: packsOf(row) * 1000, cost: row.packCost },
     }))
-    return [{ id: idOf(key), branchId, supplierId, expectedOn, lines }]
+    return [{ id: idOf(key), branchId, supplierId, expectedOn: dayOf(supplierId), lines }]
+  })
+}
+
+/** The orders as each was sent first: the same id with other content would be refused. */
+export function asFirstSent(
+  orders: readonly NewOrder[],
+  sent: Map<string, NewOrder>,
+): readonly NewOrder[] {
+  return orders.map((order) => {
+    const first = sent.get(order.id) ?? order
+    sent.set(order.id, first)
+    return first
   })
 }
