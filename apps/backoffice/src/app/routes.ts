@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { accountRoutes } from '../areas/access/account/index.ts'
 import { authRoutes } from '../areas/access/auth/index.ts'
 import { addonRoutes } from '../areas/business/addons/index.ts'
@@ -39,12 +39,12 @@ import { stationRoutes } from '../areas/tills/stations/index.ts'
 import { customerOrdersPage, orderRoutes } from '../areas/trade/orders/index.ts'
 import { reasonRoutes } from '../areas/trade/reasons/index.ts'
 import { transactionRoutes } from '../areas/trade/transactions/index.ts'
-import { rootRoute, shellRoute } from '../platform/routes/index.ts'
+import { page, rootRoute, shellRoute } from '../platform/routes/index.ts'
 import { NotFoundPage } from '../platform/routing/index.ts'
 
 // Loaded once it is known who asks.
 shellRoute.update({
-  component: lazyRouteComponent(() => import('./shell/index.ts'), 'BackOfficeShell'),
+  component: page([], () => import('./shell/index.ts'), 'BackOfficeShell'),
 })
 
 /** Two areas meet here: the list of orders stands in the frame of a customer's other pages. */

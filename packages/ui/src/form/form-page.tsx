@@ -67,25 +67,26 @@ export function FormPage<T extends FieldValues>(props: FormPageProps<T>) {
         </Box>
         {footer?.({ saving: isSubmitting })}
         {footer === undefined && !readOnly && (isDirty || isNew) && (
-          <SaveBar dirty={isDirty} saving={isSubmitting} onDiscard={() => form.reset()} />
+          <SaveBar dirty={isDirty} form={form} saving={isSubmitting} />
         )}
       </Box>
     </FormProvider>
   )
 }
 
-interface SaveBarProps {
+interface SaveBarProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>
   readonly dirty: boolean
   readonly saving: boolean
-  readonly onDiscard: () => void
 }
 
 // A press would first take the focus out of the field, whose message may then push the button away
 // from under the pointer: the click would be lost.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-function SaveBar({ dirty, saving, onDiscard }: SaveBarProps) {
+function SaveBar<T extends FieldValues>({ form, dirty, saving }: SaveBarProps<T>) {
   const texts = useUiTexts()
+  const problem = useProblem(form)
   return (
     <Box
       sx={(theme) => ({
@@ -104,13 +105,19 @@ function SaveBar({ dirty, saving, onDiscard }: SaveBarProps) {
         zIndex: 5,
       })}
     >
-      <Typography component="p" role="status" sx={{ flexGrow: 1, fontWeight: 500 }} variant="body2">
-        {dirty ? texts.unsaved : ''}
+      <Typography
+        color={problem === null || saving ? 'textPrimary' : 'error'}
+        component="p"
+        role="status"
+        sx={{ flex: '1 1 12rem', fontWeight: 500 }}
+        variant="body2"
+      >
+        {!saving && problem !== null ? problem : dirty ? texts.unsaved : ''}
       </Typography>
       <Button
         color="secondary"
         disabled={!dirty || saving}
-        onClick={onDiscard}
+        onClick={() => form.reset()}
         onMouseDown={keepFocus}
       >
         {texts.discard}
@@ -120,6 +127,16 @@ function SaveBar({ dirty, saving, onDiscard }: SaveBarProps) {
       </Button>
     </Box>
   )
+}
+
+/** Why the last try to save came to nothing, in the one line beside the button. */
+function useProblem<T extends FieldValues>(form: UseFormReturn<T>): string | null {
+  const texts = useUiTexts()
+  const { errors, submitCount } = form.formState
+  const problems = submitCount === 0 ? [] : listProblems(errors)
+  const whole = problems.find(({ path }) => path === '')
+  if (whole !== undefined) return whole.message
+  return problems.length === 0 ? null : texts.summaryTitle(problems.length)
 }
 
 interface ProblemSummaryProps<T extends FieldValues> {

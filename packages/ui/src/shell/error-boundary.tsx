@@ -9,6 +9,8 @@ export interface ErrorBoundaryProps {
   /** A new value (the path, say) gives the content another chance. */
   readonly resetKey?: string
   readonly onError?: (error: unknown, info: ErrorInfo) => void
+  /** In place of the page being loaded again at once. */
+  readonly onReload?: () => void
 }
 
 interface ErrorBoundaryState {
@@ -33,12 +35,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <FailedState /> : this.props.children
+    return this.state.failed ? <FailedState onReload={this.props.onReload} /> : this.props.children
   }
 }
 
+interface FailedStateProps {
+  readonly onReload?: (() => void) | undefined
+}
+
 /** The content of a page that failed. */
-export function FailedState() {
+export function FailedState({ onReload = () => window.location.reload() }: FailedStateProps) {
   const texts = useUiTexts()
   return (
     <EmptyState
@@ -46,7 +52,7 @@ export function FailedState() {
       title={texts.failedTitle}
       icon={<ErrorOutlineIcon fontSize="large" />}
       actions={
-        <Button variant="outlined" color="secondary" onClick={() => window.location.reload()}>
+        <Button variant="outlined" color="secondary" onClick={onReload}>
           {texts.reload}
         </Button>
       }

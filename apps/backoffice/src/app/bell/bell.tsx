@@ -2,9 +2,10 @@ import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../platform/api/index.ts'
+import { lazyPart } from '../../platform/browser/index.ts'
 import { loadTexts } from '../../platform/language/index.ts'
 import { useLiveEvents } from '../../platform/live/index.ts'
 import { LazyMenu } from '../../platform/looks/index.ts'
@@ -12,7 +13,7 @@ import { useSession } from '../../platform/session/index.ts'
 import { bellOptions } from './bell-options.ts'
 
 const loadList = () => import('./bell-list.tsx')
-const BellList = lazy(async () => {
+const BellList = lazyPart(async () => {
   const [module] = await Promise.all([loadList(), loadTexts('notifications')])
   return { default: module.BellList }
 })

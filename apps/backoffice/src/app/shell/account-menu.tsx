@@ -1,12 +1,13 @@
 import Avatar from '@mui/material/Avatar'
 import IconButton from '@mui/material/IconButton'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/browser/index.ts'
 import { LazyMenu } from '../../platform/looks/index.ts'
 import { useSession } from '../../platform/session/index.ts'
 
 const loadList = () => import('./account-menu-list.tsx')
-const AccountMenuList = lazy(async () => ({ default: (await loadList()).AccountMenuList }))
+const AccountMenuList = lazyPart(async () => ({ default: (await loadList()).AccountMenuList }))
 
 /** Who is signed in, the settings of this device, and the way out. */
 export function AccountMenu({ onSettings }: { readonly onSettings: () => void }) {

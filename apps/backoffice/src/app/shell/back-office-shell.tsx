@@ -3,13 +3,15 @@ import Box from '@mui/material/Box'
 import { AppShell } from '@servery/ui/shell/app-shell.tsx'
 import { ErrorBoundary } from '@servery/ui/shell/error-boundary.tsx'
 import type { NavGroup } from '@servery/ui/shell/side-nav.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useSettings } from '@servery/ui/theme/theme-root.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../platform/api/index.ts'
+import { lazyPart, serverAnswers } from '../../platform/browser/index.ts'
 import { LiveProvider } from '../../platform/live/index.ts'
 import { Brand, BrandMark, LanguageMenu } from '../../platform/looks/index.ts'
 import { paths, RouterLink } from '../../platform/routing/index.ts'
@@ -22,7 +24,7 @@ import { BranchSwitcher } from './branch-switcher.tsx'
 import { LiveChip } from './live-chip.tsx'
 import { SessionNews } from './session-news.tsx'
 
-const SettingsDrawer = lazy(async () => ({
+const SettingsDrawer = lazyPart(async () => ({
   default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }))
 
@@ -68,6 +70,11 @@ function Frame() {
   const { branch, me } = useSession()
   const groups = useNavGroups()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // With the server out of reach the browser would leave us for its own page of errors.
+  const reload = async () => {
+    if (await serverAnswers()) window.location.reload()
+    else toasts.error(t('shell.unreachable'))
+  }
   /** Null until they are first wanted: only then they are loaded. */
   const [settingsOpen, setSettingsOpen] = useState<boolean | null>(null)
   return (
@@ -98,7 +105,7 @@ function Frame() {
           {t('shell.practice')}
         </Box>
       )}
-      <ErrorBoundary resetKey={`${pathname} ${branch?.id ?? ''}`}>
+      <ErrorBoundary onReload={reload} resetKey={`${pathname} ${branch?.id ?? ''}`}>
         <Outlet />
       </ErrorBoundary>
       <Suspense>

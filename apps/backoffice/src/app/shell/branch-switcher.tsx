@@ -3,14 +3,15 @@ import ExpandIcon from '@mui/icons-material/UnfoldMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/browser/index.ts'
 import { LazyMenu } from '../../platform/looks/index.ts'
 import { useAllBranches, useSession } from '../../platform/session/index.ts'
 import { canShowAll } from './branch-scope.ts'
 
 const loadList = () => import('./branch-menu-list.tsx')
-const BranchMenuList = lazy(async () => ({ default: (await loadList()).BranchMenuList }))
+const BranchMenuList = lazyPart(async () => ({ default: (await loadList()).BranchMenuList }))
 
 /** Which branch the screens are about; with one branch alone it just says its name. */
 export function BranchSwitcher() {

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../platform/api/index.ts'
+import { lazyPart } from '../../platform/browser/index.ts'
 import { loadTexts } from '../../platform/language/index.ts'
 import { useSession } from '../../platform/session/index.ts'
 import type { DescribeValue } from './history-value.tsx'
@@ -24,7 +25,7 @@ export interface RecordHistoryProps {
   readonly changed?: { readonly at: string; readonly by: string }
 }
 
-const HistoryDrawer = lazy(async () => {
+const HistoryDrawer = lazyPart(async () => {
   const [module] = await Promise.all([import('./history-drawer.tsx'), loadTexts('history')])
   return { default: module.HistoryDrawer }
 })

@@ -38,6 +38,11 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
       <Dialog
         actions={
           <>
+            {whole !== undefined && (
+              <Alert role="alert" severity="error" sx={{ flexBasis: '100%' }} variant="outlined">
+                {whole}
+              </Alert>
+            )}
             <Button color="secondary" disabled={isSubmitting} onClick={onClose}>
               {texts.cancel}
             </Button>
@@ -59,11 +64,6 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           {notice}
-          {whole !== undefined && (
-            <Alert role="alert" severity="error" variant="outlined">
-              {whole}
-            </Alert>
-          )}
           {children}
           {history !== undefined && (
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{history}</Box>

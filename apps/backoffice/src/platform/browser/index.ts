@@ -1,3 +1,5 @@
+export { lazyPart } from './lazy-part.ts'
 export { newId } from './new-id.ts'
 export { useNow } from './now.ts'
 export { saveBlob, saveFile } from './save-file.ts'
+export { serverAnswers } from './server-answers.ts'

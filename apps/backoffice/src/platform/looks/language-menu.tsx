@@ -1,12 +1,13 @@
 import TranslateIcon from '@mui/icons-material/Translate'
 import IconButton from '@mui/material/IconButton'
 import { Hint } from '@servery/ui/shell/hint.tsx'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../browser/index.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
 const loadList = () => import('./language-menu-list.tsx')
-const LanguageMenuList = lazy(async () => ({ default: (await loadList()).LanguageMenuList }))
+const LanguageMenuList = lazyPart(async () => ({ default: (await loadList()).LanguageMenuList }))
 
 /** The languages, each in its own name. */
 export function LanguageMenu() {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NotFoundPage, Progress } from '../routing/index.ts'
+import { NotFoundPage, Progress, UnreachablePage } from '../routing/index.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -13,5 +13,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       <Outlet />
     </>
   ),
+  errorComponent: UnreachablePage,
   notFoundComponent: NotFoundPage,
 })

@@ -6,7 +6,7 @@ export { Progress } from './progress.tsx'
 export { RouterLink } from './router-link.tsx'
 export { Splash } from './splash.tsx'
 export { TabLinks } from './tab-links.tsx'
-export { UnreachablePage } from './unreachable-page.tsx'
+export { Unreachable, UnreachablePage } from './unreachable-page.tsx'
 export {
   branchKey,
   everyBranch,

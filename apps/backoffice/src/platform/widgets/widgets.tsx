@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
-import { api } from '../api/index.ts'
 
-const Messenger = lazy(async () => ({ default: (await import('./messenger.tsx')).Messenger }))
-const TagManager = lazy(async () => ({ default: (await import('./tag-manager.tsx')).TagManager }))
-const ConsentBar = lazy(async () => ({ default: (await import('./consent-bar.tsx')).ConsentBar }))
+import { api } from '../api/index.ts'
+import { lazyPart } from '../browser/index.ts'
+
+const Messenger = lazyPart(async () => ({ default: (await import('./messenger.tsx')).Messenger }))
+const TagManager = lazyPart(async () => ({
+  default: (await import('./tag-manager.tsx')).TagManager,
+}))
+const ConsentBar = lazyPart(async () => ({
+  default: (await import('./consent-bar.tsx')).ConsentBar,
+}))
 
 /**
  * What the deployment wants from elsewhere: nothing, unless it says so. It is asked once a page,

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -16,7 +17,7 @@ import {
 import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const AppSetUp = lazy(async () => ({ default: (await import('./app-set-up.tsx')).AppSetUp }))
+const AppSetUp = lazyPart(async () => ({ default: (await import('./app-set-up.tsx')).AppSetUp }))
 
 interface AppCardProps {
   readonly isOn: boolean

@@ -10,9 +10,10 @@ import type { CalendarType } from '@servery/domain/business/entries/entry.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, LoadProblem } from '../../../platform/api/index.ts'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import type { CalendarRange } from './calendar-state.ts'
 import { CalendarFilters } from './calendar-toolbar.tsx'
@@ -21,9 +22,11 @@ import { EventModal } from './event-modal.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { useMoveEvent } from './use-move-event.tsx'
 
-const TimedBoard = lazy(async () => ({ default: (await import('./timed-board.tsx')).TimedBoard }))
+const TimedBoard = lazyPart(async () => ({
+  default: (await import('./timed-board.tsx')).TimedBoard,
+}))
 
-const CalendarsDialog = lazy(async () => ({
+const CalendarsDialog = lazyPart(async () => ({
   default: (await import('./calendars-dialog.tsx')).CalendarsDialog,
 }))
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '../../../platform/api/index.ts'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import { loadTexts } from '../../../platform/language/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 
-const SetupChecklist = lazy(async () => {
+const SetupChecklist = lazyPart(async () => {
   const [module] = await Promise.all([import('./setup/setup-checklist.tsx'), loadTexts('setup')])
   return { default: module.SetupChecklist }
 })

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import { loadTexts } from '../../../platform/language/index.ts'
 
 export interface ScanButtonProps {
@@ -7,7 +8,7 @@ export interface ScanButtonProps {
   readonly told?: string
 }
 
-const ScanCamera = lazy(async () => {
+const ScanCamera = lazyPart(async () => {
   const [module] = await Promise.all([import('./scan-camera.tsx'), loadTexts('camera')])
   return { default: module.ScanCamera }
 })

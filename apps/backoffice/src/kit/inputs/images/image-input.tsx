@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { FieldLook } from '@servery/ui/form/field-frame.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import { loadTexts } from '../../../platform/language/index.ts'
 import type { UploadKind } from './use-upload.ts'
 
@@ -10,7 +11,7 @@ export interface ImageInputProps<T extends FieldValues> extends FieldLook {
   readonly kind: UploadKind
 }
 
-const ImageField = lazy(async () => {
+const ImageField = lazyPart(async () => {
   const [module] = await Promise.all([import('./image-field.tsx'), loadTexts('images')])
   return { default: module.ImageField }
 })

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import { loadTexts } from '../../../platform/language/index.ts'
 import type { PhotoButtonProps } from './photo-button.tsx'
 
-const PhotoButton = lazy(async () => {
+const PhotoButton = lazyPart(async () => {
   const [module] = await Promise.all([import('./photo-button.tsx'), loadTexts('images')])
   return { default: module.PhotoButton }
 })

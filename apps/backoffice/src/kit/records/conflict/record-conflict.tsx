@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
+import { lazyPart } from '../../../platform/browser/index.ts'
 import { loadTexts } from '../../../platform/language/index.ts'
 import type { DescribeValue } from '../../history/index.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import type { Conflict, SavedRecord } from './use-conflict.ts'
 import type { FollowedForm } from './use-followed-form.ts'
 
-const ConflictDialog = lazy(async () => {
+const ConflictDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./conflict-dialog.tsx'), loadTexts('history')])
   return { default: module.ConflictDialog }
 })

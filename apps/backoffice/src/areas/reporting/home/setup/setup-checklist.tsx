@@ -10,13 +10,14 @@ import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../platform/api/index.ts'
+import { lazyPart } from '../../../../platform/browser/index.ts'
 import { useLiveEvents } from '../../../../platform/live/index.ts'
 import { paths } from '../../../../platform/routing/index.ts'
 
-const OwnPinDialog = lazy(async () => ({
+const OwnPinDialog = lazyPart(async () => ({
   default: (await import('./own-pin-dialog.tsx')).OwnPinDialog,
 }))
 
