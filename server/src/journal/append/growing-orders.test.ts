@@ -1,6 +1,15 @@
 /** Facts are added to what is remembered of their order: the books are the same as if read anew. */
 import type { Fact } from '@servery/domain'
-import { aLine, anOpening, aTill, createRandom, idOf, makeTrade, runAll } from '@servery/testing'
+import {
+  aLine,
+  anOpening,
+  aTill,
+  createRandom,
+  idOf,
+  makeTrade,
+  runAll,
+  runScript,
+} from '@servery/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
@@ -77,6 +86,31 @@ async function storeAndLose(
   })
   await expect(lost).rejects.toThrow('the connection broke')
 }
+
+test('a fact of before is folded where it belongs, not where it arrives', async () => {
+  const [companyId, branchId] = [idOf('comp', 1), idOf('brch', 1)]
+  const offline = { register: 1, hears: false, command: { type: 'set_covers', covers: 3 } } as const
+  const online = { register: 0, hears: false, command: { type: 'set_covers', covers: 4 } } as const
+  // The second till's clock is hours ahead: to it the first one's word is the older.
+  const { registers, facts } = runScript([offline, online], { registers: 2 })
+  await seedData(database, {
+    ...{ companyId, branchId },
+    registers: registers.map(({ registerId }) => ({ registerId, facts: [] })) as never,
+  })
+  const [ahead, behind] = [idOf('reg', 2), idOf('reg', 1)]
+  for (const [registerId, from] of [
+    [behind, 0],
+    [ahead, 0],
+    [behind, 1],
+  ] as const) {
+    const own = facts.filter((fact) => fact.registerId === registerId)
+    const body = { registerId, facts: registerId === behind ? own.slice(from, from + 1) : own }
+    const [result] = await appendTogether(database, companyId, [body])
+    expect(result).toMatchObject({ ok: true, output: { quarantined: [] } })
+  }
+  const { orders } = await readTables(database, { companyId, branchIds: null })
+  expect(orders).toMatchObject([{ covers: 3 }])
+})
 
 test('one line more writes one line, however long the order is', async () => {
   const till = aTill()
