@@ -1,10 +1,14 @@
+import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
+import { StartingGate } from '@servery/ordering/gate/device-screen.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Kitchen, keepAwake } from '../device/index.ts'
 import { AllDay } from './all-day.tsx'
 import css from './board.module.css'
 import { Header, type Panel } from './header.tsx'
+import { usePacking } from './layout/use-packing.ts'
 import { OnlineBar, OnlinePanel } from './online-panel.tsx'
+import { QueueBar } from './queue-bar.tsx'
 import { ReadyBoard } from './ready-board.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -15,8 +19,8 @@ import { useAlerts } from './state/use-alerts.ts'
 import { useAutoBump } from './state/use-auto-bump.ts'
 import { useBranch } from './state/use-branch.ts'
 import { useKeys } from './state/use-keys.ts'
-import { useNow, useSettings, useTickets } from './state/use-kitchen.ts'
-import { TicketGrid, ticketsPerPage } from './ticket-grid.tsx'
+import { useIsWhole, useNow, useSettings, useTickets } from './state/use-kitchen.ts'
+import { TicketGrid } from './ticket-grid.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
@@ -31,14 +35,17 @@ export function Board({ kitchen }: { readonly kitchen: Kitchen }) {
   useEffect(() => {
     document.title = t('app.title')
   }, [t])
+  const isWhole = useIsWhole(kitchen)
   const close = () => setPanel(null)
+  if (!isWhole) return <StartingGate title={kitchen.pairing.registerName} say={t} />
   return (
     <div className={css.screen}>
-      <Header kitchen={kitchen} panel={panel} onPanel={setPanel} />
-      <Staleness kitchen={kitchen} />
-      {mode === 'tickets' && <OnlineBar kitchen={kitchen} />}
       {mode === 'ready' ? (
-        <ReadyBoard kitchen={kitchen} />
+        <>
+          <Header kitchen={kitchen} queue={null} panel={panel} onPanel={setPanel} />
+          <Staleness kitchen={kitchen} />
+          <ReadyBoard kitchen={kitchen} />
+        </>
       ) : (
         <Prep key={stationId} kitchen={kitchen} panel={panel} onPanel={setPanel} />
       )}
@@ -56,70 +63,93 @@ interface PrepProps {
 
 /** The tickets of a station, or of the pass. */
 function Prep({ kitchen, panel, onPanel }: PrepProps) {
-  const { t } = useTranslation()
-  const settings = useSettings()
-  const { showAllDay, sort, sound, stationId } = settings
-  const scroll = settings.scroll || settings.rail
+  const { showAllDay, sort, sound, stationId } = useSettings()
   const branch = useBranch(kitchen)
   const { open, done } = useTickets(kitchen, stationId, sort)
   const nowMs = useNow()
   const [page, setPage] = useState(0)
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const { closeMore, closeUndo, deeds, moreId, undo } = useActions(kitchen)
-  const pages = scroll ? 1 : Math.max(1, Math.ceil(open.length / ticketsPerPage))
-  const shownPage = Math.min(page, pages - 1)
-  const first = shownPage * ticketsPerPage
-  const shown = scroll ? open : open.slice(first, first + ticketsPerPage)
+  const actions = useActions(kitchen)
+  const { deeds, moreId } = actions
+  const packing = usePacking(open, page)
+  const { shown } = packing
   const selected = shown.find(({ order }) => order.id === selectedId) ?? null
   const more = open.find(({ order }) => order.id === moreId) ?? null
   const flashing = useAlerts(open, sound)
   useAutoBump(kitchen, open, nowMs)
+  const last = done[0] ?? null
+  const recallLast = () => last !== null && recall(kitchen, last)
+  const select = (ticket: Ticket | undefined) => setSelectedId(ticket?.order.id ?? null)
   useKeys(panel === null, {
-    onNumber: (index) => setSelectedId(shown[index]?.order.id ?? null),
+    onNumber: (index) => select(shown[index]),
     onEnter: () => selected !== null && deeds.onBump(selected),
-    onRecall: () => {
-      const [last] = done
-      if (last !== undefined) recall(kitchen, last)
-    },
+    onRecall: recallLast,
     // Who comes before others is said at the pass.
     onPrioritise: () => selected?.stationId === null && deeds.onPrioritise(selected),
-    onPage: (by) => setPage(Math.min(pages - 1, Math.max(0, shownPage + by))),
+    onPage: (by) => setPage(Math.min(packing.pages - 1, Math.max(0, packing.page + by))),
+    onStep(by) {
+      const index = selected === null ? -1 : shown.indexOf(selected)
+      select(shown[Math.min(shown.length - 1, Math.max(0, index + by))])
+    },
   })
   return (
-    <main className={css.main} data-flash={flashing || undefined}>
-      <TicketGrid
+    <>
+      <Header
         kitchen={kitchen}
-        tickets={shown}
-        nowMs={nowMs}
-        selectedId={selected?.order.id ?? null}
-        branch={branch}
-        deeds={deeds}
-        page={shownPage}
-        pages={pages}
-        onPage={setPage}
+        queue={{ open, last, onRecallLast: recallLast }}
+        panel={panel}
+        onPanel={onPanel}
       />
-      {showAllDay && <AllDay tickets={open} />}
-      {more !== null && <TicketPanel kitchen={kitchen} ticket={more} onClose={closeMore} />}
-      {panel === 'recall' && (
-        <RecallPanel
-          tickets={done}
-          onRecall={(ticket) => recall(kitchen, ticket)}
-          onClose={() => onPanel(null)}
-        />
-      )}
-      {undo !== null && (
-        <UndoBar
-          key={`${undo.of} ${undo.number}`}
-          text={t(undo.of === 'bump' ? 'undo.done' : 'undo.rush', { number: undo.number })}
-          label={t(undo.of === 'bump' ? 'undo.undo' : 'undo.cancel')}
-          forMs={undoMs[undo.of]}
-          onUndo={() => {
-            undo.run()
-            closeUndo()
-          }}
-          onOver={closeUndo}
-        />
-      )}
-    </main>
+      <Staleness kitchen={kitchen} />
+      <OnlineBar kitchen={kitchen} />
+      <main className={css.main} data-flash={flashing || undefined}>
+        <div className={css.work}>
+          <TicketGrid
+            kitchen={kitchen}
+            packing={packing}
+            nowMs={nowMs}
+            selectedId={selected?.order.id ?? null}
+            branch={branch}
+            deeds={deeds}
+          />
+          <QueueBar packing={packing} tickets={open} onPage={setPage} />
+        </div>
+        {showAllDay && <AllDay tickets={open} />}
+        {more !== null && (
+          <TicketPanel
+            kitchen={kitchen}
+            ticket={more}
+            onPrioritise={deeds.onPrioritise}
+            onClose={actions.closeMore}
+          />
+        )}
+        {panel === 'recall' && (
+          <RecallPanel
+            tickets={done}
+            onRecall={(ticket) => recall(kitchen, ticket)}
+            onClose={() => onPanel(null)}
+          />
+        )}
+        <Undo {...actions} />
+      </main>
+    </>
+  )
+}
+
+function Undo({ closeUndo, undo }: Pick<ReturnType<typeof useActions>, 'closeUndo' | 'undo'>) {
+  const { t } = useTranslation()
+  if (undo === null) return null
+  return (
+    <UndoBar
+      key={`${undo.of} ${undo.number}`}
+      text={t(undo.of === 'bump' ? 'undo.done' : 'undo.rush', { number: undo.number })}
+      label={t(undo.of === 'bump' ? 'undo.undo' : 'undo.cancel')}
+      forMs={undoMs[undo.of]}
+      onUndo={() => {
+        undo.run()
+        closeUndo()
+      }}
+      onOver={closeUndo}
+    />
   )
 }

@@ -1,25 +1,35 @@
+import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useTranslation } from 'react-i18next'
 import { type Kitchen, updateSettings } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 import { useOnline } from './online-panel.tsx'
 import { useSettings, useStations } from './state/use-kitchen.ts'
+import { StationLoad } from './station-load.tsx'
 
 export type Panel = 'recall' | 'settings' | 'online'
 
 interface HeaderProps {
   readonly kitchen: Kitchen
+  /** What a station has to do, and what was done there last; null on the board for guests. */
+  readonly queue: Queue | null
   readonly panel: Panel | null
   readonly onPanel: (panel: Panel | null) => void
+}
+
+export interface Queue {
+  readonly open: readonly Ticket[]
+  readonly last: Ticket | null
+  readonly onRecallLast: () => void
 }
 
 const readyValue = 'ready'
 const passValue = 'pass'
 
 /** Where this screen stands, and what it can show besides. */
-export function Header({ kitchen, panel, onPanel }: HeaderProps) {
+export function Header({ kitchen, panel, queue, onPanel }: HeaderProps) {
   const { t } = useTranslation()
-  const { mode, showAllDay, stationId } = useSettings()
+  const { mode, stationId } = useSettings()
   const stations = useStations(kitchen)
   const { state, waiting } = useOnline(kitchen)
   const isOnlineSetUp = state?.isSetUp === true
@@ -44,16 +54,15 @@ export function Header({ kitchen, panel, onPanel }: HeaderProps) {
           <option value={readyValue}>{t('place.ready')}</option>
         </select>
       </label>
-      {mode === 'tickets' && (
+      {queue !== null && (
         <>
-          <button
-            type="button"
-            className={controls.button}
-            aria-pressed={showAllDay}
-            onClick={() => updateSettings({ showAllDay: !showAllDay })}
-          >
-            {t('allDay.title')}
-          </button>
+          <StationLoad kitchen={kitchen} />
+          <p className={css.queue}>{t('tickets.count', { count: queue.open.length })}</p>
+          {queue.last !== null && (
+            <button type="button" className={controls.button} onClick={queue.onRecallLast}>
+              ↩ {t('recall.last', { number: queue.last.order.callNumber })}
+            </button>
+          )}
           <button
             type="button"
             className={controls.button}

@@ -30,7 +30,7 @@ export function ItemRow(props: ItemRowProps) {
   const unit = item.unit === 'each' ? '×' : item.unit
   const state = item.done ? 'done' : item.held ? 'held' : 'open'
   return (
-    <li className={css.item} data-state={state}>
+    <div className={css.item} data-state={state}>
       {item.voided > 0 && (
         <button type="button" className={css.voided} onClick={onTap}>
           <s>
@@ -51,7 +51,10 @@ export function ItemRow(props: ItemRowProps) {
             <bdi className={css.quantity}>
               {formatQuantity(wanted, localeOf(i18n.language))} {unit}
             </bdi>
-            <span className={css.name}>{name}</span>
+            <span className={css.name} dir="auto">
+              {name}
+            </span>
+            <Others {...props} />
             {(item.done || (stationId === null && item.made)) && (
               <span className={css.mark}>✓ {t(item.done ? 'item.done' : 'item.made')}</span>
             )}
@@ -64,20 +67,32 @@ export function ItemRow(props: ItemRowProps) {
           {t('item.fire')}
         </button>
       )}
-    </li>
+    </div>
   )
 }
 
-/** How it is made, for whom it is dangerous, and who else is at it. */
-function Details({ branch, guestAllergens, items, stationId }: ItemRowProps) {
+/** Who else is at it; at the pass: who is. */
+function Others({ branch, items, stationId }: ItemRowProps) {
   const { t } = useTranslation()
-  const [item] = items
-  const seats = seatsOf(items)
-  const others = item.stations.flatMap((one) => {
+  const others = items[0].stations.flatMap((one) => {
     const station = branch.stations.find(({ id }) => id === one.stationId)
     if (station === undefined || station.id === stationId) return []
     return [`${station.name}${one.progress === 'here' ? '' : ` ${t(`item.at.${one.progress}`)}`}`]
   })
+  if (others.length === 0) return null
+  const stations = others.join(', ')
+  return (
+    <span className={css.where}>
+      {stationId === null ? stations : t('item.alsoAt', { stations })}
+    </span>
+  )
+}
+
+/** How it is made, and for whom it is dangerous. */
+function Details({ branch, guestAllergens, items }: ItemRowProps) {
+  const { t } = useTranslation()
+  const [item] = items
+  const seats = seatsOf(items)
   return (
     <>
       {item.orderType !== undefined && (
@@ -95,13 +110,6 @@ function Details({ branch, guestAllergens, items, stationId }: ItemRowProps) {
       )}
       {item.course === null && item.held && <span className={css.detail}>{t('item.held')}</span>}
       {item.twice && <span className={css.detail}>{t('item.twice')}</span>}
-      {others.length > 0 && (
-        <span className={css.detail}>
-          {stationId === null
-            ? others.join(', ')
-            : t('item.alsoAt', { stations: others.join(', ') })}
-        </span>
-      )}
     </>
   )
 }

@@ -18,11 +18,12 @@ import { coursesOf, holdCourse } from './state/actions.ts'
 interface TicketPanelProps {
   readonly kitchen: Kitchen
   readonly ticket: Ticket
+  readonly onPrioritise: (ticket: Ticket) => void
   readonly onClose: () => void
 }
 
-/** What else can be done with a ticket: hold it back, print it again, say what ran out. */
-export function TicketPanel({ kitchen, ticket, onClose }: TicketPanelProps) {
+/** What else can be done with a ticket: put it first, hold it, print it, say what ran out. */
+export function TicketPanel({ kitchen, ticket, onPrioritise, onClose }: TicketPanelProps) {
   const { t } = useTranslation()
   const items = ticket.batches.flatMap((batch) => batch.items)
   const goods = new Map(items.flatMap(({ itemId, name }) => (itemId ? [[itemId, name]] : [])))
@@ -35,6 +36,16 @@ export function TicketPanel({ kitchen, ticket, onClose }: TicketPanelProps) {
           {t('panel.close')}
         </button>
       </div>
+      {ticket.stationId === null && (
+        <button
+          type="button"
+          className={controls.button}
+          aria-pressed={ticket.prioritised}
+          onClick={() => onPrioritise(ticket)}
+        >
+          ▲ {t('ticket.prioritise')}
+        </button>
+      )}
       {coursesOf(ticket).map(({ course, held }) => (
         <button
           key={course}

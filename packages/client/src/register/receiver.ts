@@ -22,6 +22,8 @@ export interface ReceiverOptions {
   readonly headless: (facts: readonly Fact[]) => Promise<readonly string[]>
   /** Takes the facts in and stores them with the arrival number, durably. */
   readonly onFacts: (facts: readonly Fact[], arrival: number) => Promise<void>
+  /** There is no more to be read for now. */
+  readonly onCaughtUp: () => void
   readonly onStoreError: (error: unknown) => void
   readonly onRefused: (code: string) => void
   readonly pollMs: number
@@ -62,7 +64,7 @@ export function createReceiver(options: ReceiverOptions): Loop {
     contact.answered()
     // It has opened an order meanwhile, which others may have closed: ask again for everything.
     if (isFirst && !options.isFresh()) return 'again'
-    if (page.after === arrival) return 'done'
+    if (page.after === arrival) return caughtUp()
     try {
       const facts = await withBeginnings(page.facts)
       if (isOutcome(facts)) return facts
@@ -72,7 +74,12 @@ export function createReceiver(options: ReceiverOptions): Loop {
       return 'halted'
     }
     arrival = page.after
-    return page.more ? 'again' : 'done'
+    return page.more ? 'again' : caughtUp()
+  }
+
+  function caughtUp(): Outcome {
+    options.onCaughtUp()
+    return 'done'
   }
 
   /**

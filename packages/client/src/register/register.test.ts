@@ -431,6 +431,24 @@ describe('a register', () => {
     expect(register.snapshot().orders.get(orderId)?.status).toBe('open')
   })
 
+  it('says that it has caught up only after the last page', async () => {
+    const request = server.request
+    let more = true
+    server.request = async (asked) => {
+      if (!asked.path.startsWith('/journal/facts')) return request(asked)
+      const after = Number(new URLSearchParams(asked.path.split('?')[1]).get('after'))
+      return { status: 200, body: { facts: [], after: more ? after + 1 : after, more } }
+    }
+    const register = await open()
+    const states: boolean[] = []
+    register.subscribe(() => states.push(register.snapshot().caughtUp))
+    expect(register.snapshot().caughtUp).toBe(false)
+    await vi.waitFor(() => expect(states.length).toBeGreaterThan(0))
+    expect(states).not.toContain(true)
+    more = false
+    await vi.waitFor(() => expect(register.snapshot().caughtUp).toBe(true))
+  })
+
   it('reads only open orders while it knows none, and everything from then on', async () => {
     const register = await open()
     const reads = () =>

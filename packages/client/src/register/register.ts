@@ -250,6 +250,7 @@ export function createRegister(options: RegisterOptions): Register {
       sync: session?.sync(unsent) ?? { kind: 'synced' },
       unsent: session?.book.newestAfter(session.sentSequence(), unsentShownMax) ?? [],
       unsentSales: session?.unsentSales() ?? 0,
+      caughtUp: session?.caughtUp() ?? false,
     }
   }
 

@@ -52,6 +52,7 @@ export interface Session {
   readonly unsentSales: () => number
   sync(unsent: number): SyncState
   stopped(): Stopped | null
+  caughtUp(): boolean
   comparing(): Promise<void> | null
   forgotten(): void
   start(): void
@@ -82,6 +83,7 @@ export function openSession(options: SessionOptions): Session {
   const book = createBook(loaded)
   book.settle(loaded.sentSequence)
   let closed = false
+  let caughtUp = false
   let durable = loaded.head.sequence
   let cancelPrune: () => void = () => undefined
 
@@ -162,6 +164,11 @@ export function openSession(options: SessionOptions): Session {
       isFresh: () => book.head().sequence === 0 && book.orders().size === 0,
       headless,
       onFacts: takeIn,
+      onCaughtUp() {
+        if (caughtUp) return
+        caughtUp = true
+        notify()
+      },
       onStoreError: storeFailed,
       onRefused(code) {
         if (forgottenCodes.includes(code)) sender.forgotten()
@@ -227,6 +234,7 @@ export function openSession(options: SessionOptions): Session {
     unsentSales: createSalesCount(book, sender.sentSequence),
     sync: (unsent) => stops.syncOf(contact.state(unsent), unsent),
     stopped: stops.stopped,
+    caughtUp: () => caughtUp,
     comparing: compare.comparing,
     forgotten: sender.forgotten,
     start() {

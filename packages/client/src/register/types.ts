@@ -125,6 +125,8 @@ export interface RegisterSnapshot {
   readonly unsent: readonly Fact[]
   /** In how many orders money has changed hands of which the server has not heard. */
   readonly unsentSales: number
+  /** Since it was opened it has read all that the server had of other registers. */
+  readonly caughtUp: boolean
 }
 
 /** What the till knows of how drawers are closed. */

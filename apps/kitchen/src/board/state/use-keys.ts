@@ -2,12 +2,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** The keys of a bump bar, and of a keyboard. */
 export interface Keys {
-  /** 0 to 8: the tickets of the page. */
+  /** 0 to 8: the first tickets of the page. */
   readonly onNumber: (index: number) => void
   readonly onEnter: () => void
   readonly onRecall: () => void
   readonly onPrioritise: () => void
   readonly onPage: (by: 1 | -1) => void
+  /** To the ticket after or before the one that is chosen. */
+  readonly onStep: (by: 1 | -1) => void
 }
 
 export function useKeys(isOn: boolean, keys: Keys): void {
@@ -26,6 +28,8 @@ export function useKeys(isOn: boolean, keys: Keys): void {
     else if (key.toLowerCase() === 'p') keys.onPrioritise()
     else if (key === 'ArrowRight') keys.onPage(towardsEnd())
     else if (key === 'ArrowLeft') keys.onPage(towardsEnd() === 1 ? -1 : 1)
+    else if (key === 'ArrowDown') keys.onStep(1)
+    else if (key === 'ArrowUp') keys.onStep(-1)
     else return
     event.preventDefault()
   })

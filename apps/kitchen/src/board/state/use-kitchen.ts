@@ -105,3 +105,14 @@ export function useStations({ pairing, records }: Kitchen): readonly Station[] {
     [snapshot, pairing],
   )
 }
+
+/**
+ * False from the start until everything that the server has was read, so that nobody cooks from a
+ * part of it. Without a server what is kept here is shown.
+ */
+export function useIsWhole({ register }: Kitchen): boolean {
+  return useSyncExternalStore(register.subscribe, () => {
+    const { caughtUp, sync } = register.snapshot()
+    return caughtUp || sync.kind === 'offline' || sync.kind === 'problem'
+  })
+}

@@ -1,0 +1,132 @@
+/** The board of a station in a rush, as a cook sees and touches it. */
+import { pieces } from '@servery/domain/kernel/quantity.ts'
+import { kitchenTexts } from '@servery/messages/kitchen.ts'
+import { aLine, idOf } from '@servery/testing'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Board } from '../src/board/index.ts'
+import { settings, updateSettings } from '../src/device/index.ts'
+import { grill, type KitchenWorld, openWorld } from './kitchen-world.tsx'
+
+const plain = settings.get()
+
+beforeEach(() => updateSettings({ ...plain, sound: false }))
+
+/** A screen of so many pixels, on which everything is as tall as it is guessed to be. */
+function giveRoom(width: number, height: number) {
+  const prototype = HTMLElement.prototype
+  vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(height)
+  onTestFinished(() => vi.restoreAllMocks())
+}
+
+async function openBoard(world: KitchenWorld) {
+  const texts = i18next.createInstance()
+  await texts.init({
+    ...{ lng: 'en', resources: { en: { translation: kitchenTexts.en } } },
+    interpolation: { escapeValue: false },
+  })
+  render(
+    <I18nextProvider i18n={texts}>
+      <Board kitchen={world.kitchen} />
+    </I18nextProvider>,
+  )
+  onTestFinished(cleanup)
+  const say = (key: string, values = {}) => texts.t(key, values)
+  const ticketOf = (number: string) => screen.getByRole('article', { name: `Ticket ${number}` })
+  return { say, ticketOf, user: userEvent.setup({ delay: null }) }
+}
+
+test('says how many more there are than the screen holds, and shows them on the next page', async () => {
+  giveRoom(1900, 900)
+  const world = openWorld()
+  for (let number = 1; number <= 70; number += 1) world.order(number, 3, 80 - number)
+  const { say, user } = await openBoard(world)
+  screen.getByText(say('tickets.count', { count: 70 }))
+  const shown = screen.getAllByRole('article').length
+  expect(shown).toBeGreaterThan(9)
+  await user.click(screen.getByRole('button', { name: say('pages.more', { count: 70 - shown }) }))
+  const [first] = screen.getAllByRole('article')
+  const number = String(shown + 1).padStart(3, '0')
+  expect(first?.getAttribute('aria-label')).toBe(`Ticket A-${number}`)
+  await user.click(screen.getByRole('button', { name: say('pages.before') }))
+  expect(screen.getAllByRole('article')).toHaveLength(shown)
+})
+
+test('goes on with a tall ticket in the next column, and says so there', async () => {
+  giveRoom(1000, 500)
+  const world = openWorld()
+  world.order(1, 15)
+  const { say, ticketOf } = await openBoard(world)
+  const rest = screen.getAllByRole('region', { name: 'Ticket A-001, continued' })
+  const rows = [ticketOf('A-001'), ...rest].flatMap((part) => within(part).getAllByRole('listitem'))
+  expect(rows).toHaveLength(15)
+  expect(ticketOf('A-001').textContent).toContain(say('ticket.goesOn'))
+  expect(rest[0]?.textContent).toContain('Table 1')
+})
+
+test('shows the table with its word, and what was added, struck and held at a glance', async () => {
+  const world = openWorld()
+  world.order(5, 3)
+  const added = aLine({ lineId: idOf('line', 590), kitchen: { stationIds: [grill] } })
+  const taken = { lineId: idOf('line', 501), quantity: pieces(1), wasted: false }
+  world.run(
+    5,
+    { type: 'add_line', ...added },
+    { type: 'send', batchId: idOf('batc', 99) },
+    { type: 'void_line', voidId: idOf('void', 1), ...taken, reason: 'Changed mind' },
+    { type: 'hold_line', lineId: idOf('line', 502), held: true },
+  )
+  const { say, ticketOf } = await openBoard(world)
+  const ticket = ticketOf('A-001')
+  within(ticket).getByText('Table 5')
+  for (const mark of ['added', 'voids', 'onHold']) {
+    expect(ticket.textContent).toContain(say(`ticket.${mark}`, { count: 1 }))
+  }
+  within(ticket).getByRole('button', { name: say('item.fire') })
+})
+
+test('a ticket is done by one tap, and comes back by one', async () => {
+  const world = openWorld()
+  world.order(1, 2)
+  world.order(2, 1)
+  const { say, ticketOf, user } = await openBoard(world)
+  const done = { name: new RegExp(say('ticket.bump')) }
+  await user.click(within(ticketOf('A-001')).getByRole('button', done))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await user.click(
+    screen.getByRole('button', { name: new RegExp(say('recall.last', { number: 'A-001' })) }),
+  )
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /Recall A-001/ })).toBeNull()
+})
+
+test('says what each station has to do, goes there, and counts all day in sight', async () => {
+  const world = openWorld()
+  world.order(4, 3)
+  world.order(5, 1)
+  const { say, user } = await openBoard(world)
+  const stations = within(screen.getByRole('navigation', { name: say('load.title') }))
+  const items = (name: string, count: number) => `${name}: ${say('load.items', { count })}`
+  stations.getByRole('button', { name: items(say('load.pass'), 7) })
+  stations.getByRole('button', { name: items('Fryer', 3) })
+  await user.click(stations.getByRole('button', { name: items('Grill', 4) }))
+  expect(settings.get().stationId).toBe(grill)
+  const counts = screen.getByRole('contentinfo')
+  expect(counts.textContent).toContain('3 8 oz rump steak')
+  expect(counts.textContent).not.toContain('Fish')
+})
+
+test('a screen that comes late shows nothing of the queue before it has all of it', async () => {
+  const world = openWorld({ caughtUp: false })
+  world.order(1, 1)
+  const { say } = await openBoard(world)
+  screen.getByText(say('start.loading'))
+  expect(screen.queryByRole('article')).toBeNull()
+  world.order(2, 1)
+  world.catchUp()
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+})
