@@ -106,6 +106,7 @@ const known = new Set([
   'hold_not_supported',
   'refund_exceeds',
   'refund_in_doubt',
+  'not_allowed',
   'not_found',
   'reference_unknown',
 ])

@@ -237,7 +237,9 @@ export const cardAttempts = {
     .input(
       z.strictObject({
         ...byHand,
-        memberId: id.describe('The team member who may refund this amount.'),
+        memberId: id.describe(
+          'The team member who allowed it. Must work at the branch and be allowed to refund the amount.',
+        ),
       }),
     )
     .output(cardAttempt)

@@ -21,7 +21,7 @@ import { wakeTurn } from '../../platform/jobs/index.ts'
 import { attemptView } from './attempt-view.ts'
 import { requireAllowed } from './attempts.service.ts'
 import { firstAskMs, lockAttempt, type StoredAttempt, updateAttempt } from './attempts.store.ts'
-import { requireRefundRight } from './list.service.ts'
+import { requireMemberRefundRight, requireRefundRight } from './list.service.ts'
 import { findAskedAt, updateRefund } from './refunds.store.ts'
 import type { CardServices } from './services.ts'
 
@@ -51,13 +51,19 @@ export const sayingOf = (scope: Scope, person: Person, actor: Saying['actor']): 
   },
 })
 
-/** The till has asked for the PIN of whoever may. */
-export function sayingAt(device: Device, actor: Saying['actor'], memberId: string): Saying {
+/** The till has asked for the PIN of whoever may; here it is seen that they may. */
+export function sayingAt(
+  scope: Scope,
+  device: Device,
+  actor: Saying['actor'],
+  memberId: string,
+): Saying {
   const isTill = device.deviceKind === 'till'
   return {
     ...{ actor, by: `member:${memberId}` },
-    requireRight: async (_trx, { branchId }) => {
+    requireRight: (trx, { branchId }, amount) => {
       if (!isTill || branchId !== device.branchId) fail('not_found', { field: 'attemptId' })
+      return requireMemberRefundRight(scope, trx, { memberId, branchId }, amount)
     },
   }
 }

@@ -66,7 +66,8 @@ export const cardAttemptRoutes = (services: CardServices) => ({
   ),
   settle: os.cardAttempts.settle.handler(({ input, context: { scope, principal } }) => {
     const { memberId, ...settling } = input
-    const saying = sayingAt(requireDevice(principal), writerOf(principal), memberId)
+    const device = requireDevice(principal)
+    const saying = sayingAt(scope, device, writerOf(principal), memberId)
     return settleByHand(services, scope, saying, settling)
   }),
   settleByHand: os.cardAttempts.settleByHand.handler(({ input, context: { scope, principal } }) => {

@@ -564,14 +564,15 @@ describe('what a terminal forgot', () => {
     await send()
     world.pass(180_000)
     const input = { attemptId: id, outcome: 'not_charged', ...said, memberId: idOf('team', 1) }
-    expect((await device.cardAttempts.settle(input as never)).status).toBe('cancelled')
-    const late = {
-      kind: 'approved',
-      charged: minorUnits(760),
-      tip: minorUnits(50),
-      receipt,
-    } as const
-    await tell({ ...world.services, cardProviders: new Map() }, scope, id, late)
+    const cashier = { displayName: 'Cas', firstName: 'Cas', role: 'cashier' } as const
+    const { id: other } = await owner.team.create({ ...cashier, id: v7(), branchIds: [branchId] })
+    const settleAt = (more: object) => device.cardAttempts.settle({ ...input, ...more } as never)
+    for (const by of [other, v7()]) {
+      expect(await refusal(settleAt({ memberId: by }))).toBe('not_allowed')
+    }
+    expect((await settleAt({})).status).toBe('cancelled')
+    const late = { kind: 'approved', charged: minorUnits(760), tip: minorUnits(50) } as const
+    await tell({ ...world.services, cardProviders: new Map() }, scope, id, { ...late, receipt })
     const unfinished = await device.cardAttempts.unfinished({ registerId })
     expect(unfinished.rows.filter((row) => row.id === id)).toEqual([])
     const told = (await owner.cardAttempts.list({ show: 'to_match', limit: 100 })).rows

@@ -3,7 +3,12 @@ import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
 import { cardRefunded, leftOnCharge } from '@servery/domain/card/attempt.ts'
 import { findMatchRefusal, recordingMs } from '@servery/domain/card/refusals.ts'
 import { v5 } from 'uuid'
-import { findPersonRights, isAllowedTo } from '../../people/roles/index.ts'
+import {
+  findMemberRights,
+  findPersonRights,
+  isAllowedTo,
+  type PersonRights,
+} from '../../people/roles/index.ts'
 import { type Person, requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -127,9 +132,24 @@ export async function requireRefundRight(
   person: Person,
   amount: number,
 ): Promise<void> {
+  requireToRefund(await findPersonRights(scope, trx, person), amount)
+}
+
+/** The same of somebody whose PIN a till of the branch has asked for. */
+export async function requireMemberRefundRight(
+  scope: Scope,
+  trx: TenantTransaction,
+  member: { readonly memberId: string; readonly branchId: string },
+  amount: number,
+): Promise<void> {
+  const rights = await findMemberRights(scope, trx, member)
+  requireToRefund(rights, amount)
+}
+
+function requireToRefund(rights: PersonRights | null, amount: number): void {
   const right = 'payments.refund'
-  const rights = await findPersonRights(scope, trx, person)
-  if (!isAllowedTo(rights, { right, amount, discount: null, byManager: false })) {
+  const demand = { right, amount, discount: null, byManager: false } as const
+  if (rights === null || !isAllowedTo(rights, demand)) {
     fail('not_allowed', { detail: { right } })
   }
 }

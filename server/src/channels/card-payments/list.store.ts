@@ -1,8 +1,12 @@
 /** SQL of the list of attempts. */
+import { cardProviders, tellsLastOnly } from '@servery/domain/card/readers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPage, type Page } from '../../platform/paging/index.ts'
 import { hasRefundToMatch, isToMatch } from './attempts.store.ts'
+
+/** A part that they were asked for is settled by hand alone. */
+const forgetful = cardProviders.filter(tellsLastOnly)
 
 export type Shown = 'all' | 'open' | 'to_match' | 'in_doubt' | 'declined'
 
@@ -38,7 +42,8 @@ const showing = ({ show, settledBefore }: Query & { readonly show: Shown }) => {
     const isPartOpen = sql`exists (select from card_refunds
       where card_refunds.company_id = card_attempts.company_id
         and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'in_doubt'
-        and card_refunds.created_at < ${settledBefore} and card_attempts.provider = 'zvt')`
+        and card_refunds.created_at < ${settledBefore}
+        and card_attempts.provider = any(${[...forgetful]}))`
     const isOpen = sql`(status in ('in_doubt', 'capturing', 'releasing')
       and card_attempts.created_at < ${settledBefore})`
     return [sql`(${isOpen} or ${isPartOpen})`]

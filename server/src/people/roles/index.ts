@@ -1,5 +1,6 @@
 export {
   type Demand,
+  findMemberRights,
   findPersonRights,
   isAllowedTo,
   type PersonRights,

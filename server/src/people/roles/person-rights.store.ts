@@ -30,7 +30,39 @@ export async function findPersonRights(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', userId)
     .executeTakeFirst()
-  const roleId = member === undefined ? null : memberMore.parse(member.more).roleId
+  return rightsIn(scope, trx, { role, more: member?.more ?? null })
+}
+
+/** Whose PIN a till has asked for; null: they do not work at its branch. */
+export async function findMemberRights(
+  scope: Scope,
+  trx: TenantTransaction,
+  { memberId, branchId }: { readonly memberId: string; readonly branchId: string },
+): Promise<PersonRights | null> {
+  const member = await trx
+    .selectFrom('team_members')
+    .innerJoin('team_member_branches', (join) =>
+      join
+        .onRef('team_member_branches.company_id', '=', 'team_members.company_id')
+        .onRef('team_member_branches.team_member_id', '=', 'team_members.id'),
+    )
+    .select(['team_members.role', 'team_members.more'])
+    .where('team_members.company_id', '=', scope.companyId)
+    .where('team_members.id', '=', memberId)
+    .where('team_members.archived', '=', false)
+    .where('team_member_branches.branch_id', '=', branchId)
+    .where('team_member_branches.has_left', '=', false)
+    .executeTakeFirst()
+  if (member === undefined || memberMore.parse(member.more).suspended) return null
+  return rightsIn(scope, trx, member)
+}
+
+async function rightsIn(
+  scope: Scope,
+  trx: TenantTransaction,
+  { role, more }: { readonly role: Role; readonly more: object | null },
+): Promise<PersonRights> {
+  const roleId = more === null ? null : memberMore.parse(more).roleId
   const own = await roleStore.find(scope, trx, roleId ?? builtInRoleId(scope.companyId, role))
   const base: Role = roleId === null ? role : (own?.input.base ?? role)
   const rights = rightsOf({ till: {}, office: null, limits: unlimited, ...own?.input, base })

@@ -119,8 +119,9 @@ function useSettle({ attempt, refundId, amount }: Doubt, onDone: () => void) {
     readonly charged?: number
     readonly reference: string
     readonly note: string
-  }) =>
-    authorise(till, { right: 'payments.refund', amount: said.charged ?? amount }, (approval) => {
+  }) => {
+    const most = Math.max(amount, said.charged ?? 0)
+    authorise(till, { right: 'payments.refund', amount: most }, (approval) => {
       const memberId = approval.approverId ?? approval.actorId
       const part = refundId === undefined ? {} : { refundId }
       void cardsOf(till)
@@ -131,6 +132,7 @@ function useSettle({ attempt, refundId, amount }: Doubt, onDone: () => void) {
           else setProblem(`terminal.refused.${answer.code}`)
         })
     })
+  }
   return { settle, problem }
 }
 
