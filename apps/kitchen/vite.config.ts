@@ -34,10 +34,22 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'assets/inter-latin-wght-*.woff2'],
         navigateFallback: '/kitchen/index.html',
         navigateFallbackAllowlist: [/^\/kitchen\//],
         cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            // Letters of other scripts, once they were read.
+            urlPattern: ({ request }) => request.destination === 'font',
+            handler: 'CacheFirst',
+            options: {
+              cacheName: 'letters',
+              expiration: { maxEntries: 16 },
+              cacheableResponse: { statuses: [200] },
+            },
+          },
+        ],
       },
     }),
   ],

@@ -45,7 +45,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'assets/inter-latin-wght-*.woff2'],
         navigateFallback: '/till/index.html',
         navigateFallbackAllowlist: [/^\/till\//],
         cleanupOutdatedCaches: true,
@@ -62,6 +62,16 @@ export default defineConfig({
             options: {
               cacheName: 'item-pictures',
               expiration: { maxEntries: 2000, purgeOnQuotaError: true },
+              cacheableResponse: { statuses: [200] },
+            },
+          },
+          {
+            // Letters of other scripts, once they were read.
+            urlPattern: ({ request }) => request.destination === 'font',
+            handler: 'CacheFirst',
+            options: {
+              cacheName: 'letters',
+              expiration: { maxEntries: 16 },
               cacheableResponse: { statuses: [200] },
             },
           },

@@ -17,7 +17,7 @@ export interface Lockfile {
 
 /** Each lets Servery be used, changed and passed on, as a whole under its own licence. */
 const licences = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'],
   ...['BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'CC-BY-4.0', 'Bitstream-Vera'],
   // A change to them has to be passed on; what is built with them has not.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],

@@ -1,7 +1,7 @@
 /** The page's colours as custom properties: the palette of the product, and the shop's own colour. */
 import { contrastRatio } from '@servery/ui/theme/contrast.ts'
 import { getPalette, type SchemePalette } from '@servery/ui/theme/palette.ts'
-import { fontFamily } from '@servery/ui/theme/tokens.ts'
+import { systemFontFamily } from '@servery/ui/theme/tokens.ts'
 
 const textMin = 4.5
 const partMin = 3
@@ -16,7 +16,7 @@ export function shopTheme(colour: string): string {
   const scheme = (palette: SchemePalette, towards: string) =>
     rule([...plain(palette), ...shopColours(own, palette, towards)])
   return [
-    rule([['font', fontFamily]]),
+    rule([['font', systemFontFamily]]),
     `:root{color-scheme:light dark}`,
     scheme(light, black),
     `@media (prefers-contrast:more){${scheme(lightMore, black)}}`,

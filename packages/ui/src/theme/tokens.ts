@@ -8,9 +8,11 @@ import {
   tileColours,
 } from './palette.ts'
 
-/** No web font is fetched: the till must look the same with the network off. */
-export const fontFamily =
+/** What each device brings: for the shop's pages, which a guest waits for on a slow line. */
+export const systemFontFamily =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+/** `typeface.css` brings it from our own server; it is kept for when the network is off. */
+export const fontFamily = `"Servery Sans", "Servery Fallback", ${systemFontFamily}`
 
 export const radiusPx = 6
 export const breakpointsPx = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } as const
