@@ -81,6 +81,7 @@ test('a tip is raised with its reason, and the card is to be charged once more',
   expect(screen.getByText(say('afterSale:refund.says.tipUp'))).toBeDefined()
   expect(bodies(till, 'order.refunded')).toEqual([])
   await till.tap(new RegExp(`^${say('afterSale:refund.raiseTip')} £1\\.50`))
+  await till.tap(say('delayed.now'))
   await waitFor(() =>
     expect(bodies(till, 'order.refunded')).toMatchObject([
       { lines: [], tenders: [{ method: { name: 'Card' }, applied: 0, tip: -150 }] },

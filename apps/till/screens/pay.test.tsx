@@ -104,6 +104,7 @@ test('all of a sale goes back, with its reason', async () => {
   await press('afterSale:refund.show')
   await till.tap('Returned')
   await till.tap(new RegExp(`^${say('afterSale:refund.confirm')} £3\\.10`))
+  await till.tap(say('delayed.now'))
   await waitFor(() => expect(till.books().map(({ kind }) => kind)).toContain('order.refunded'))
 })
 

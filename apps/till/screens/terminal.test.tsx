@@ -246,6 +246,7 @@ test('the same wish to refund is one part, and what was refused is tried as anot
     await press('afterSale:refund.show')
     await till.tap('Returned')
     await till.tap(new RegExp(`^${say('afterSale:refund.confirm')} £3\\.10`))
+    await till.tap(say('delayed.now'))
   }
   const leave = async () => {
     const close = () => screen.queryAllByRole('button', { name: say('action.close') }).at(-1)

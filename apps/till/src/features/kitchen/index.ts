@@ -1,4 +1,4 @@
-export { holdLine, sendTicket } from './kitchen-actions.ts'
+export { commitVoid, holdLine, sendTicket } from './kitchen-actions.ts'
 export { fireCommands, sendCommand } from './kitchen-commands.ts'
 export { kitchenLines } from './kitchen-lines.ts'
 export { KitchenBar } from './kitchen-parts.ts'

@@ -6,9 +6,9 @@ import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
 import { type VoidReason, voidCommand } from '@servery/domain/order/kitchen/take-back.ts'
 import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
 import { showNotice, type Till } from '../../device/store/index.ts'
-import { authorise } from '../../gate/rights/index.ts'
-import { findTicket } from '../order/front/index.ts'
-import { change, changeUnder, findTicketLine } from '../order/ticket/index.ts'
+import { type Approval, authorise } from '../../gate/rights/index.ts'
+import { delay, findTicket, type KeptAction } from '../order/front/index.ts'
+import { change, changeEach, findTicketLine } from '../order/ticket/index.ts'
 import { fireCommands, sendCommand } from './kitchen-commands.ts'
 
 /** What undo says: the line that changed, or the ticket. */
@@ -55,8 +55,20 @@ export function voidLine(till: Till, lineId: string, quantity: Quantity, why: Vo
   const byManager = why.record?.requiresManagerPin === true
   authorise(till, { right: 'orders.void', amount, byManager }, (approval) => {
     const command = voidCommand(till.register.newId(), lineId, quantity, why)
-    if (changeUnder(till, approval, saidOf(till, lineId), command)) {
-      till.state.set({ lineId: null })
-    }
+    const values = { name: findTicketLine(till, lineId)?.name ?? '' }
+    const kept = { orderId: ticket.id, command }
+    till.state.set({ lineId: null })
+    void delay(till, approval, { ...kept, key: 'delayed.void', values }, (given) =>
+      commitVoid(till, kept, given),
+    )
   })
+}
+
+/** Writes a void down that could be taken back until now. */
+export async function commitVoid(
+  till: Till,
+  { orderId, command }: Pick<KeptAction, 'orderId' | 'command'>,
+  approval: Approval,
+): Promise<boolean> {
+  return changeEach(till, approval, [{ orderId, commands: [command] }])
 }

@@ -46,6 +46,11 @@ export interface Approval extends Actor {
   readonly [issued]: true
 }
 
+/** Of an action that was approved and is done a little later. */
+export function approvalKept({ actorId, approverId }: Actor): Approval {
+  return { [issued]: true, actorId, approverId }
+}
+
 /** What is done under an approval bears its names; without one, those of whoever is signed in. */
 export function registerFor(till: Till, approval: Approval | null): RegisterCommands {
   return approval === null ? till.register : till.register.as(approval)

@@ -2,6 +2,7 @@ export {
   type Action,
   type ActionInput,
   type Approval,
+  approvalKept,
   authorise,
   registerFor,
   rememberApprover,

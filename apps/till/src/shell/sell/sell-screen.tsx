@@ -11,6 +11,7 @@ import { type Part, useLater, useLayout } from '../../kit/index.ts'
 import { Sheets } from '../sheets/index.ts'
 import { NoticeBar, TicketPane } from '../ticket/index.ts'
 import { Announcer } from './announcer.tsx'
+import { followDelayed } from './follow-delayed.ts'
 import { ItemsPane } from './items-pane.tsx'
 import { followKeyboard } from './keyboard.ts'
 import css from './sell-screen.module.css'
@@ -33,6 +34,7 @@ export function SellScreen() {
   const stop = useTillState((state) => state.stop)
   const paid = useTillState((state) => state.paidOrderId !== null)
   useLayoutEffect(() => followKeyboard(till), [till])
+  useEffect(() => followDelayed(till), [till])
   const atTables = useAtTables()
   const isAlone = useStore(till.device.presence, ({ present }) => present.size === 0)
   const isClockRight = useStore(till.device.freshness, (state) => state.clockAheadMs === 0)

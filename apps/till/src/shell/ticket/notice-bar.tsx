@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useTill, useTillState } from '../../device/store/index.ts'
+import { type TillState, useTill, useTillState } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
+import { DelayedBar } from '../../features/order/front/index.ts'
 import { undoLast } from '../../features/order/ticket/index.ts'
 import { controls, Icon } from '../../kit/index.ts'
 import css from './notice-bar.module.css'
@@ -8,6 +9,15 @@ import css from './notice-bar.module.css'
 const noticeMs = 4000
 /** What offers a way out stays longer than what only tells. */
 const actionMs = 8000
+
+/** Neither in its own ticket, which is in front, nor in the sheet where it was asked for. */
+function isToldNowhereElse({ delayed, orderId, sheets }: TillState): boolean {
+  if (delayed === null || delayed.orderId === orderId) return false
+  return !sheets.some(
+    (sheet) =>
+      (sheet.kind === 'refund' || sheet.kind === 'unpay') && sheet.orderId === delayed.orderId,
+  )
+}
 
 /** One message at a time, above everything: what went wrong, or what can be taken back. */
 export function NoticeBar() {
@@ -27,6 +37,7 @@ export function NoticeBar() {
     return () => clearTimeout(timer)
   }, [undo, till])
   const action = notice?.action ?? null
+  const isDelayed = useTillState(isToldNowhereElse)
   return (
     <div className={css.region} role={notice?.tone === 'error' ? 'alert' : 'status'}>
       {notice !== null && (
@@ -57,6 +68,11 @@ export function NoticeBar() {
           </button>
         </div>
       )}
+      {isDelayed && (
+        <div className={css.delayed}>
+          <DelayedBar />
+        </div>
+      )}
     </div>
   )
 }
@@ -66,6 +82,8 @@ export function UndoBar() {
   const { t } = useTranslation()
   const till = useTill()
   const undo = useTillState((state) => state.undo)
+  const isDelayed = useTillState(({ delayed, orderId }) => delayed?.orderId === orderId)
+  if (isDelayed) return <DelayedBar />
   if (undo === null || undo.commands.length === 0) return null
   return (
     <div className={css.undo}>

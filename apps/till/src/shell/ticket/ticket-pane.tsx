@@ -50,6 +50,8 @@ function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered
   const ticket = useTicket()
   const empty = ticket === null || !hasGoods(ticket)
   const isExchange = useTillState(({ exchange }) => exchange !== null)
+  // Nothing is paid, split or sent by figures that change in a moment.
+  const isDelayed = useTillState(({ delayed, orderId }) => delayed?.orderId === orderId)
   return (
     <>
       <TicketHeader
@@ -85,10 +87,10 @@ function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered
         {ticket !== null && !empty && (
           <>
             <Totals order={ticket} />
-            <NextSteps order={ticket} />
+            {!isDelayed && <NextSteps order={ticket} />}
           </>
         )}
-        <FastPay layout={layout} />
+        {!isDelayed && <FastPay layout={layout} />}
       </footer>
     </>
   )

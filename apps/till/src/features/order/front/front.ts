@@ -52,6 +52,7 @@ export const frontAtStart = {
   lineId: null,
   paidOrderId: null,
   undo: null,
+  delayed: null,
 } as const satisfies Partial<TillState>
 
 /** The ticket stays; what was being done with it ends. */

@@ -1,4 +1,13 @@
 export {
+  type Delayed,
+  delay,
+  finishDelayed,
+  type KeptAction,
+  resumeDelayed,
+  withdrawDelayed,
+} from './delayed.ts'
+export { DelayedBar } from './delayed-bar.tsx'
+export {
   afterTicket,
   findTicket,
   frontAtStart,

@@ -24,7 +24,7 @@ import type {
 import { settings } from '../../../device/settings/index.ts'
 import { showNotice, type Till } from '../../../device/store/index.ts'
 import { type Approval, authorise, findAnswer, registerFor } from '../../../gate/rights/index.ts'
-import { afterTicket, findTicket } from '../front/index.ts'
+import { afterTicket, findTicket, finishDelayed } from '../front/index.ts'
 import { applyPromotions } from '../promotions/index.ts'
 import { findMergeTarget } from './merge.ts'
 import { openingCommands } from './opening.ts'
@@ -109,6 +109,7 @@ export function dispatch(
   commands: readonly OrderCommand[],
   approval: Approval | null = null,
 ): Decision | null {
+  finishDelayed(till, orderId)
   try {
     const decision = registerFor(till, approval).dispatch(orderId, ...commands)
     if (decision.ok) applyPromotions(till, orderId, approval)
@@ -314,6 +315,7 @@ export function changeEach(
   steps: readonly CommandStep[],
   charges: 'follow' | 'shared' = 'follow',
 ): boolean {
+  for (const { orderId } of steps) finishDelayed(till, orderId)
   const before = till.register.snapshot().orders
   try {
     const decision = registerFor(till, approval).dispatchEach(steps)
@@ -337,6 +339,7 @@ export function changeEach(
 
 /** Gives the ticket up. Undo makes it again as a new order, for a cancelled one stays cancelled. */
 export function clearTicket(till: Till, why: Cancellation, byManager: boolean): void {
+  finishDelayed(till, till.state.get().orderId)
   const ticket = findTicket(till)
   if (ticket === null) return
   // What the kitchen has is voided with it, which not everybody may.

@@ -5,6 +5,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
+import { finishDelayed } from '../../order/front/delayed.ts'
 import { trainingTerminal } from '../terminal/training-terminal.ts'
 import { giveBackFirst, refund } from './give-back.ts'
 
@@ -34,12 +35,16 @@ async function giveBack(wouldBe: object) {
   const roles = new Map([['manager', { till: answers, limits: unlimited }]])
   const commit = vi.fn(async () => ({ ok: false, refusal: { code: 'order_not_open' } }))
   const check = vi.fn(async () => wouldBe)
-  let state = { user: ann, notice: null, sheets: [], paying: false }
+  let state = { user: ann, notice: null, sheets: [], paying: false, delayed: null }
   const till = {
     catalogue: { get: () => ({ team: [ann], roles, profile: { approvalMinutes: 0 } }) },
     device: { training: true },
     register: {
-      snapshot: () => ({ orders: new Map(), sync: { kind: 'synced' }, drawer: null }),
+      snapshot: () => ({
+        orders: new Map([[order.id, order]]),
+        sync: { kind: 'synced' },
+        drawer: null,
+      }),
       newId: () => 'new',
       check,
       commit,
@@ -50,6 +55,7 @@ async function giveBack(wouldBe: object) {
       set: (next: object) => {
         state = { ...state, ...next }
       },
+      subscribe: () => () => undefined,
     },
   } as unknown as Till
   const amount = minorUnits(300)
@@ -58,6 +64,8 @@ async function giveBack(wouldBe: object) {
   ]
   const wish = { lines: [], amount, total: amount, tenders, reference: '' }
   refund(till, order, wish, { record: null, given: { reason: 'Cold' } } as never)
+  await vi.waitFor(() => expect(state.delayed).not.toBeNull())
+  finishDelayed(till)
   await vi.waitFor(() => expect(check).toHaveBeenCalledOnce())
   await vi.waitFor(() => expect(state.paying).toBe(false))
   return {

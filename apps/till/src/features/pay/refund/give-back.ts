@@ -6,7 +6,7 @@ import type { CommandStep, RegisterCommands } from '@servery/client'
 import { receiptAfter } from '@servery/domain/business/device/profile.ts'
 import { idOfBoth } from '@servery/domain/kernel/id-of-both.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { CurrencyCode, MinorUnits } from '@servery/domain/kernel/types.ts'
 import {
   needsTerminal,
   type PaymentMethodKind,
@@ -26,7 +26,9 @@ import {
   type PlannedTender,
   paysCardInCash,
 } from '@servery/domain/order/refund/refund-tenders.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import { translations } from '../../../device/texts/index.ts'
 import {
   type Action,
   type Approval,
@@ -35,6 +37,7 @@ import {
   registerFor,
 } from '../../../gate/rights/index.ts'
 import type { Why } from '../../../kit/index.ts'
+import { type Delayed, delay, type KeptAction } from '../../order/front/index.ts'
 import { refuse } from '../../order/ticket/index.ts'
 import { askToKick } from '../../print/printing/index.ts'
 import { isDrawerMissing } from '../tender/index.ts'
@@ -72,11 +75,11 @@ export function refund(
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
   authorise(till, refundAction(till, order, asked, why), (approval) => {
-    const command = (named: readonly PartBack[]) => refundCommand(till, asked, why, named)
-    const back = { command, parts: partsOf(order, asked) }
-    void commitBack(till, approval, order.id, back).then((done) => {
-      if (!done) return
-      closeSheets(till)
+    const kept = {
+      ...{ orderId: order.id, currency: order.currency, amount: asked.total },
+      command: refundCommand(till, asked, why),
+    }
+    delayBack(till, approval, { ...kept, key: 'delayed.refund' }, () => {
       const { refundId } = asked
       const isPrinted = receiptAfter(till.catalogue.get().profile, asked.total) === 'print'
       const print = isPrinted ? ({ print: 'printer' } as const) : {}
@@ -142,6 +145,90 @@ export function refundCommand(
   }
 }
 
+/** Gives it back in five seconds; then, where the sheet still asks, shows what became of it. */
+function delayBack(
+  till: Till,
+  approval: Approval,
+  asked: Pick<Delayed, 'orderId' | 'command' | 'key'> & {
+    readonly amount: MinorUnits
+    readonly currency: CurrencyCode
+  },
+  show: () => void,
+): void {
+  const { orderId, command, key, amount, currency } = asked
+  const values = { amount: formatMoney(Math.abs(amount), currency, translations.language) }
+  void delay(till, approval, { orderId, command, key, values }, async (given) => {
+    const isAsked = till.state
+      .get()
+      .sheets.some((sheet) => 'orderId' in sheet && sheet.orderId === orderId)
+    if (!(await commitKept(till, asked, given)) || !isAsked) return
+    closeSheets(till)
+    show()
+  })
+}
+
+/** Gives back what could be taken back until now. */
+export async function commitKept(
+  till: Till,
+  { orderId, command }: Pick<KeptAction, 'orderId' | 'command'>,
+  approval: Approval,
+): Promise<boolean> {
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order === undefined) return false
+  await whenNothingIsPaid(till)
+  const back = { command: (named: readonly PartBack[]) => withNamed(command, named) }
+  return await commitBack(till, approval, orderId, {
+    ...back,
+    parts: partsOfCommand(order, command),
+  })
+}
+
+/** Money that is on its way comes first. */
+function whenNothingIsPaid(till: Till): Promise<void> {
+  return new Promise((resume) => {
+    const look = () => {
+      if (till.state.get().paying) return
+      stop()
+      resume()
+    }
+    const stop = till.state.subscribe(look)
+    look()
+  })
+}
+
+function partsOfCommand(order: OrderState, command: OrderCommand): readonly PartBack[] {
+  if (command.type === 'refund') return partsOf(order, command)
+  if (command.type !== 'unpay') return []
+  const ids = command.reversals.map(({ paymentId }) => paymentId)
+  return order.payments
+    .filter((payment) => ids.includes(payment.paymentId) && isOntoCard(payment))
+    .map((payment) => ({
+      // The same however often it is asked for: one payment is undone once.
+      id: idOfBoth(payment.paymentId, order.id),
+      ...{ payment, amount: payment.amount + payment.tip },
+    }))
+}
+
+/** The command with its parts under the ids by which the provider knows them. */
+function withNamed(command: OrderCommand, named: readonly PartBack[]): OrderCommand {
+  const idOf = (paymentId: string, otherwise: string) =>
+    named.find(({ payment }) => payment.paymentId === paymentId)?.id ?? otherwise
+  if (command.type === 'refund') {
+    const tenders = command.tenders.map((tender) =>
+      isOntoCard(tender)
+        ? { ...tender, tenderId: idOf(tender.paymentId, tender.tenderId) }
+        : tender,
+    )
+    return { ...command, tenders }
+  }
+  if (command.type !== 'unpay') return command
+  const reversals = command.reversals.map((one) => ({
+    ...one,
+    reversalId: idOf(one.paymentId, one.reversalId),
+  }))
+  return { ...command, reversals }
+}
+
 /**
  * Undoes payments of an order. After all of them it is in front, to be paid again; after one that
  * was too many it stays as it was sold.
@@ -158,28 +245,20 @@ export function unpay(
   const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
   if (isOfGoods && isDrawerMissing(till)) return
   authorise(till, unpayAction(till, payments, why), (approval) => {
-    const command = (named: readonly PartBack[]): OrderCommand => ({
+    const command: OrderCommand = {
       ...{ type: 'unpay', ...exchanged, ...why.given },
       reversals: payments.map(({ paymentId, method }) => ({
-        reversalId:
-          named.find(({ payment }) => payment.paymentId === paymentId)?.id ?? till.register.newId(),
+        reversalId: till.register.newId(),
         paymentId,
         reference: isPaidBackInCash({ method }) ? '' : reference,
       })),
-    })
-    const parts = payments.filter(isOntoCard).map((payment) => ({
-      // The same however often it is asked for: one payment is undone once.
-      id: idOfBoth(payment.paymentId, order.id),
-      ...{ payment, amount: payment.amount + payment.tip },
-    }))
-    void commitBack(till, approval, order.id, { command, parts }).then((done) => {
-      if (!done) return
-      closeSheets(till)
-      if (payments.length < standingPayments(order).length) {
-        openSheet(till, { kind: 'receipt', orderId: order.id })
-      } else {
-        till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
-      }
+    }
+    const amount = sumOf(payments, (payment) => payment.amount + payment.tip)
+    const isOne = payments.length < standingPayments(order).length
+    const kept = { orderId: order.id, currency: order.currency, command, amount }
+    delayBack(till, approval, { ...kept, key: 'delayed.unpay' }, () => {
+      if (isOne) openSheet(till, { kind: 'receipt', orderId: order.id })
+      else till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
     })
   })
 }

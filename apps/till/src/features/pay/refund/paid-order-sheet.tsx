@@ -1,8 +1,9 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { ComponentType } from 'react'
-import { useOrder } from '../../../device/store/index.ts'
+import { useOrder, useTillState } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { afterSaleTexts, Dialog } from '../../../kit/index.ts'
+import { DelayedBar } from '../../order/front/index.ts'
 import type { RefundBy } from './refund-plan.ts'
 
 export interface PaidOrderSheetProps {
@@ -28,6 +29,7 @@ export function PaidOrderSheet(
   const { t } = useTranslation(afterSaleTexts)
   const { orderId, onClose, title, shape = 'middle', by, Steps } = props
   const order = useOrder(orderId)
+  const isDelayed = useTillState(({ delayed }) => delayed?.orderId === orderId)
   if (order === null) return null
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function PaidOrderSheet(
       onClose={onClose}
       shape={shape}
     >
-      <Steps order={order} {...(by === undefined ? {} : { by })} />
+      {isDelayed ? <DelayedBar /> : <Steps order={order} {...(by === undefined ? {} : { by })} />}
     </Dialog>
   )
 }

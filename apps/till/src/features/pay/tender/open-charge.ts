@@ -1,7 +1,7 @@
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { closeSheets, openSheet, type Till } from '../../../device/store/index.ts'
 import { authorise } from '../../../gate/rights/index.ts'
-import { findTicket } from '../../order/front/index.ts'
+import { findTicket, finishDelayed } from '../../order/front/index.ts'
 import { applyPromotions } from '../../order/promotions/index.ts'
 import { hasLines } from '../../order/ticket/index.ts'
 import { closeFree, payOut } from './pay.ts'
@@ -9,6 +9,7 @@ import { exchangeFor, findTicketToPay } from './to-pay.ts'
 
 /** How guests share the bill, and who pays what of it. */
 export function openSplit(till: Till): void {
+  finishDelayed(till, till.state.get().orderId)
   if (!hasLines(till)) return
   const open = () => openSheet(till, { kind: 'split' })
   // Once it is shared, whoever takes payments takes those of its parts.
@@ -19,6 +20,7 @@ export function openSplit(till: Till): void {
 /** Opens the payment, or closes at once what has nothing to pay. */
 export function openCharge(till: Till): void {
   const { orderId } = till.state.get()
+  finishDelayed(till, orderId)
   // Another till may have changed the ticket, or an hour of offers begun.
   if (orderId !== null) applyPromotions(till, orderId)
   const ticket = findTicketToPay(till)

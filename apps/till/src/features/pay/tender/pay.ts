@@ -29,7 +29,7 @@ import { closeSheets, openSheet, showNotice, type Till } from '../../../device/s
 import { translations } from '../../../device/texts/index.ts'
 import { type Approval, authorise, registerFor } from '../../../gate/rights/index.ts'
 import { sendCommand } from '../../kitchen/index.ts'
-import { findTicket } from '../../order/front/index.ts'
+import { findTicket, finishDelayed } from '../../order/front/index.ts'
 import { refuse } from '../../order/ticket/index.ts'
 import { askToKick } from '../../print/printing/index.ts'
 import { exchangeFor, findTicketToPay, type HandedOut } from './to-pay.ts'
@@ -56,6 +56,7 @@ export interface Tender {
 
 /** Takes a tender for the ticket, of those who may. */
 export function takePayment(till: Till, tender: Tender): void {
+  finishDelayed(till, till.state.get().orderId)
   const ticket = findTicketToPay(till)
   if (ticket === null) return
   if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
