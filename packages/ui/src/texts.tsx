@@ -16,6 +16,8 @@ export interface UiTexts {
   readonly close: string
   readonly collapseNavigation: string
   readonly colourNames: Readonly<Record<TileColourName, string>>
+  readonly columns: string
+  readonly columnsAsAtFirst: string
   readonly comparisons: Readonly<Record<'none' | 'previous' | 'last_week' | 'last_year', string>>
   readonly compareTo: string
   readonly confirm: string
@@ -58,6 +60,8 @@ export interface UiTexts {
   readonly period: string
   readonly perPage: string
   readonly previousPage: string
+  /** A difference of two rates, by how many points. */
+  readonly points: (figure: string) => string
   readonly print: string
   readonly ranges: Readonly<
     Record<
@@ -82,12 +86,15 @@ export interface UiTexts {
   readonly save: string
   readonly saving: string
   readonly search: string
+  readonly searchRows: string
   readonly selectAll: string
   /** Of every row that matches; null where nobody knows how many. */
   readonly selectEvery: (figure: string | null) => string
   readonly selectRow: (name: string) => string
   readonly selectedCount: (count: number) => string
   readonly skipToContent: string
+  /** Of the hour or day that is not over. */
+  readonly soFar: string
   readonly sortBy: string
   readonly summaryTitle: (count: number) => string
   readonly taxExcluded: string
@@ -97,6 +104,8 @@ export interface UiTexts {
   readonly tooLarge: string
   readonly tooPrecise: string
   readonly total: string
+  /** Of all rows, where a search leaves some of them. */
+  readonly totalOfAll: string
   readonly typeCount: (count: number) => string
   readonly undo: string
   readonly unread: string
@@ -136,6 +145,8 @@ export const englishTexts: UiTexts = {
     pink: 'Pink',
     brown: 'Brown',
   },
+  columns: 'Columns',
+  columnsAsAtFirst: 'Reset columns',
   comparisons: {
     none: 'No comparison',
     previous: 'Previous period',
@@ -182,6 +193,7 @@ export const englishTexts: UiTexts = {
   period: 'Period',
   perPage: 'Per page',
   previousPage: 'Previous page',
+  points: (figure) => `${figure} pp`,
   print: 'Print',
   ranges: {
     today: 'Today',
@@ -203,12 +215,14 @@ export const englishTexts: UiTexts = {
   save: 'Save',
   saving: 'Saving',
   search: 'Search',
+  searchRows: 'Search this table',
   selectAll: 'Select all rows on this page',
   selectEvery: (figure) =>
     figure === null ? 'Select all results' : `Select all ${figure} results`,
   selectRow: (name) => `Select ${name}`,
   selectedCount: (count) => `${count} selected`,
   skipToContent: 'Skip to content',
+  soFar: 'so far',
   sortBy: 'Sort by',
   summaryTitle: (count) =>
     plural(count, 'One field needs attention', `${count} fields need attention`),
@@ -219,6 +233,7 @@ export const englishTexts: UiTexts = {
   tooLarge: 'This number is too large',
   tooPrecise: 'Too many decimals',
   total: 'Total',
+  totalOfAll: 'Total of all rows',
   typeCount: (count) => `Type ${count} to confirm`,
   undo: 'Undo',
   unread: 'Unread',

@@ -11,6 +11,7 @@ export function getUiTexts(t: TFunction): UiTexts {
       total === null
         ? t('uiWith.pageRange', { from, to })
         : t('uiWith.pageRangeOf', { from, to, total }),
+    points: (figure) => t('uiWith.points', { figure }),
     drag: (name) => t('uiWith.drag', { name }),
     dragged: (name) => t('uiWith.dragged', { name }),
     dragOver: (name, target) => t('uiWith.dragOver', { name, target }),

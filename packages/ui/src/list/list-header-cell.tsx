@@ -1,9 +1,7 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import TableCell from '@mui/material/TableCell'
 import { MetricInfo } from '../report/metric-info.tsx'
+import { SortButton } from '../report/parts/sort-button.tsx'
 import { changeList, type ListState, nextSort } from './list-state.ts'
 import type { ListColumn } from './list-types.ts'
 
@@ -36,26 +34,15 @@ export function ListHeaderCell<Row>({ column, state, onStateChange }: ListHeader
         }}
       >
         {column.sortable === true ? (
-          <ButtonBase
-            onClick={() => {
+          <SortButton
+            isEnd={isEnd}
+            onSort={() =>
               onStateChange(changeList(state, { sort: nextSort(state.sort, column.key) }))
-            }}
-            sx={{
-              borderRadius: 0.5,
-              color: sorted === undefined ? 'inherit' : 'text.primary',
-              flexDirection: isEnd ? 'row-reverse' : 'row',
-              font: 'inherit',
-              gap: 0.5,
-              marginInline: -0.5,
-              minHeight: 24,
-              px: 0.5,
-              '&:hover': { color: 'text.primary' },
-              '&:hover svg, &:focus-visible svg': { opacity: sorted === undefined ? 0.5 : 1 },
-            }}
+            }
+            sorted={sorted}
           >
             {column.header}
-            <SortArrow sorted={sorted} />
-          </ButtonBase>
+          </SortButton>
         ) : (
           column.header
         )}
@@ -64,14 +51,5 @@ export function ListHeaderCell<Row>({ column, state, onStateChange }: ListHeader
         )}
       </Box>
     </TableCell>
-  )
-}
-
-function SortArrow({ sorted }: { readonly sorted: 'ascending' | 'descending' | undefined }) {
-  const style = { fontSize: 14, opacity: sorted === undefined ? 0 : 1 }
-  return sorted === 'descending' ? (
-    <ArrowDownwardIcon aria-hidden sx={style} />
-  ) : (
-    <ArrowUpwardIcon aria-hidden sx={style} />
   )
 }

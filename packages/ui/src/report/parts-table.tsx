@@ -8,6 +8,15 @@ import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../shell/visually-hidden.ts'
 import { useUiSetting } from '../texts.tsx'
+import {
+  labelKey,
+  listParts,
+  nextPartsSort,
+  type PartsState,
+  type SortValue,
+} from './parts/parts-state.ts'
+import { PartsTools } from './parts/parts-tools.tsx'
+import { SortButton } from './parts/sort-button.tsx'
 
 export interface PartsColumn<Part> {
   readonly key: string
@@ -17,6 +26,10 @@ export interface PartsColumn<Part> {
   /** Beside the header: how the figure comes about. */
   readonly info?: ReactNode
   readonly cell: (part: Part) => ReactNode
+  /** What rows are sorted by; absent: nobody sorts by this column. */
+  readonly value?: ((part: Part) => SortValue) | undefined
+  /** Out of sight until a person chooses it. */
+  readonly isExtra?: boolean | undefined
   readonly total?: ReactNode
   readonly totalHref?: string | undefined
   /** What the figure is made of. */
@@ -30,77 +43,154 @@ export interface PartsTableProps<Part> {
   readonly parts: readonly Part[]
   readonly partKey: (part: Part) => string
   readonly label: (part: Part) => ReactNode
+  /** The label as plain words, where it is not a text itself. */
+  readonly textOf?: ((part: Part) => string) | undefined
   readonly href?: (part: Part) => string | undefined
   readonly empty: string
+  /** How a person has set the table; absent: it stays as it is. */
+  readonly tools?: {
+    readonly state: PartsState
+    readonly onChange: (state: PartsState) => void
+  }
 }
+
+const untouched: PartsState = { search: '', sort: null, columns: null }
 
 /** One breakdown of the sales; figures at the end, the first column stays in sight. */
 export function PartsTable<Part>(props: PartsTableProps<Part>) {
-  const { caption, columns, parts } = props
-  const { texts } = useUiSetting()
+  const { caption, parts, tools, label } = props
+  const { texts, locale } = useUiSetting()
   if (parts.length === 0) {
     return <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{props.empty}</Box>
   }
+  const state = tools?.state ?? untouched
+  const atFirst = props.columns.filter(({ isExtra }) => isExtra !== true)
+  const chosen = props.columns.filter(({ key }) => state.columns?.includes(key) === true)
+  const columns = chosen.length === 0 ? atFirst : chosen
+  const textOf = props.textOf ?? ((part: Part) => String(label(part)))
+  const rows = listParts({ parts, columns: props.columns, state, textOf, locale })
   const hasTotals = columns.some(({ total }) => total !== undefined)
   return (
-    <Box aria-label={caption} role="group" sx={movable} tabIndex={0}>
-      <Table sx={{ ...spacingOf(columns.length), '@media print': onPaper }}>
-        <caption style={visuallyHidden}>{caption}</caption>
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col" sx={{ ...inSight, minWidth: 120 }}>
-              {props.labelColumn}
-            </TableCell>
-            {columns.map((column) => (
-              <TableCell
-                align={alignOf(column)}
-                className={classOf(column)}
-                key={column.key}
-                scope="col"
-              >
-                <Box component="span" sx={headOf(column)}>
-                  <bdi>{column.header}</bdi>
-                  {column.info}
-                </Box>
-              </TableCell>
+    <>
+      {tools !== undefined && (
+        <PartsTools
+          columns={props.columns}
+          count={parts.length}
+          onColumns={(keys) => tools.onChange({ ...state, columns: keys })}
+          onSearch={(search) => tools.onChange({ ...state, search })}
+          search={state.search}
+          shown={columns.map(({ key }) => key)}
+        />
+      )}
+      <Box aria-label={caption} role="group" sx={movable} tabIndex={0}>
+        <Table sx={{ ...spacingOf(columns.length), '@media print': onPaper }}>
+          <caption style={visuallyHidden}>{caption}</caption>
+          <PartsHead {...props} columns={columns} state={state} />
+          <TableBody>
+            {rows.map((part) => (
+              <PartRow key={props.partKey(part)} {...props} columns={columns} part={part} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {parts.map((part) => (
-            <PartRow key={props.partKey(part)} {...props} part={part} />
-          ))}
-        </TableBody>
-        {hasTotals && (
-          <TableFooter>
-            <TableRow
-              sx={(theme) => ({
-                '& td, & th': {
-                  borderBlockStart: `2px solid ${theme.vars?.palette.divider}`,
-                  color: 'text.primary',
-                  fontSize: '0.875rem',
-                  fontWeight: 600,
-                },
-              })}
-            >
-              <TableCell component="th" scope="row" sx={inSight}>
-                {texts.total}
-              </TableCell>
-              {columns.map((column) => (
-                <TableCell
-                  align={alignOf(column)}
-                  className={classOf(column)}
-                  key={column.key}
-                  sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
-                >
-                  <Opening href={column.totalHref}>{column.total}</Opening>
+            {rows.length === 0 && (
+              <TableRow>
+                <TableCell colSpan={columns.length + 1} sx={{ color: 'text.secondary' }}>
+                  {texts.noResults}
                 </TableCell>
-              ))}
-            </TableRow>
-          </TableFooter>
-        )}
-      </Table>
-    </Box>
+              </TableRow>
+            )}
+          </TableBody>
+          {hasTotals && <PartsFooter columns={columns} isOfAll={rows.length < parts.length} />}
+        </Table>
+      </Box>
+    </>
+  )
+}
+
+type HeadProps<Part> = PartsTableProps<Part> & { readonly state: PartsState }
+
+function PartsHead<Part>({ columns, labelColumn, tools, state }: HeadProps<Part>) {
+  const headOf = (key: string, words: ReactNode, isText: boolean) => {
+    if (tools === undefined) return words
+    const first = isText ? 'ascending' : 'descending'
+    return (
+      <SortButton
+        isEnd={!isText}
+        onSort={() => tools.onChange({ ...state, sort: nextPartsSort(state.sort, key, first) })}
+        sorted={sortedBy(state, key)}
+      >
+        {words}
+      </SortButton>
+    )
+  }
+  const ariaSort = (key: string) =>
+    tools === undefined ? undefined : (sortedBy(state, key) ?? 'none')
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell aria-sort={ariaSort(labelKey)} scope="col" sx={{ ...inSight, minWidth: 120 }}>
+          {headOf(labelKey, labelColumn, true)}
+        </TableCell>
+        {columns.map((column) => {
+          const { key, header, info, value, isText } = column
+          const isSortable = value !== undefined
+          const words = <bdi>{header}</bdi>
+          return (
+            <TableCell
+              align={alignOf(column)}
+              aria-sort={isSortable ? ariaSort(key) : undefined}
+              className={classOf(column)}
+              key={key}
+              scope="col"
+            >
+              <Box component="span" sx={headStyleOf(column)}>
+                {isSortable ? headOf(key, words, isText === true) : words}
+                {info}
+              </Box>
+            </TableCell>
+          )
+        })}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+const sortedBy = ({ sort }: PartsState, key: string) =>
+  sort?.key === key ? sort.direction : undefined
+
+interface FooterProps<Part> {
+  readonly columns: readonly PartsColumn<Part>[]
+  /** Rows are out of sight that are in the sums. */
+  readonly isOfAll: boolean
+}
+
+function PartsFooter<Part>({ columns, isOfAll }: FooterProps<Part>) {
+  const { texts } = useUiSetting()
+  return (
+    <TableFooter>
+      <TableRow
+        sx={(theme) => ({
+          '& td, & th': {
+            borderBlockStart: `2px solid ${theme.vars?.palette.divider}`,
+            color: 'text.primary',
+            fontSize: '0.875rem',
+            fontWeight: 600,
+          },
+        })}
+      >
+        <TableCell component="th" scope="row" sx={inSight}>
+          {isOfAll ? texts.totalOfAll : texts.total}
+        </TableCell>
+        {columns.map((column) => (
+          <TableCell
+            align={alignOf(column)}
+            className={classOf(column)}
+            key={column.key}
+            sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
+          >
+            <Opening href={column.totalHref}>{column.total}</Opening>
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableFooter>
   )
 }
 
@@ -131,7 +221,7 @@ const wordsClass = 'words'
 const classOf = ({ isText }: { readonly isText?: true }) => (isText === true ? wordsClass : '')
 
 /** What explains a head goes below it where figures need the room. */
-const headOf = ({ isText }: { readonly isText?: true }) =>
+const headStyleOf = ({ isText }: { readonly isText?: true }) =>
   ({
     alignItems: 'center',
     display: 'inline-flex',

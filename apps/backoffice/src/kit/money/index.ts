@@ -1,4 +1,5 @@
-export { type PartsColumn, PartsTable } from '@servery/ui/report/parts-table.tsx'
+export type { PartsColumn } from '@servery/ui/report/parts-table.tsx'
 export { DifferenceText } from './difference-text.tsx'
 export { MoneyRow, MoneyRowLine } from './money-row.tsx'
+export { PartsTable } from './parts-table.tsx'
 export { TaxTable } from './tax-table.tsx'

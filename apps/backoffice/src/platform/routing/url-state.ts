@@ -4,6 +4,7 @@ import {
   readListState,
   writeListState,
 } from '@servery/ui/list/list-state.ts'
+import { columnsKey, isPartsKey } from '@servery/ui/report/parts/parts-state.ts'
 import {
   initialReportState,
   type ReportState,
@@ -44,15 +45,23 @@ export function useReportState(
 } {
   const [query, setQuery] = useQueryState()
   const state = useMemo(() => readReportState(query, initial), [query, initial])
-  const extra = Object.fromEntries(Object.entries(query).filter(([key]) => extraKeys.includes(key)))
+  const extra = Object.fromEntries(
+    Object.entries(query).filter(([key]) => extraKeys.includes(key) || isPartsKey(key)),
+  )
   return {
     state,
     setState: (next) =>
       setQuery({ ...writeReportState(next, initial), ...extra, ...branchOf(query) }),
     query,
     setExtra: (key, value) => {
-      const { [key]: _gone, ...others } = query
+      const { [key]: _gone, ...kept } = query
+      // Another set of figures, and what was chosen of the one before is not of it.
+      const others = key === 'figures' ? withoutColumns(kept) : kept
       setQuery(value === null ? others : { ...others, [key]: value })
     },
   }
+}
+
+function withoutColumns({ [columnsKey]: _columns, ...others }: Query): Query {
+  return others
 }

@@ -38,6 +38,7 @@ export function DrawerPeople({ drawer }: { readonly drawer: DrawerDetail }) {
             key: figure,
             header: t(`drawers.column.${figure}`),
             cell: (one: DrawerDetail['people'][number]) => money(signed(figure, one[figure])),
+            value: (one: DrawerDetail['people'][number]) => signed(figure, one[figure]),
             total: money(
               signed(
                 figure,
@@ -48,6 +49,7 @@ export function DrawerPeople({ drawer }: { readonly drawer: DrawerDetail }) {
           empty=""
           label={nameOf}
           labelColumn={t('drawers.person')}
+          name="people"
           partKey={({ userId }) => userId}
           parts={people}
         />

@@ -52,6 +52,7 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
     header: t('reports.role'),
     isText: true,
     cell: ({ roleId }) => <bdi>{roleName(roleId) || '–'}</bdi>,
+    value: ({ roleId }) => roleName(roleId),
   }
   const texts = useTextColumns(definition, report.view)
   const beside = filtersBeside(definition, report)
@@ -70,6 +71,8 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
       header,
       info: <MetricInfo definition={formula} name={header} />,
       cell: (row) => cell(column, row.values),
+      value: (row) => row.values[column.key],
+      isExtra: !isInSet(report.name, set, column.key),
       total: cell(column, report.totals),
       href,
       totalHref: column.key === 'orders' ? ofAll : totalHref,
@@ -84,8 +87,11 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
           ...(definition.isOfPeople ? [role] : []),
           ...texts.first,
           ...figures,
-          ...texts.last,
-        ].filter(({ key, isText }) => (isText && key !== 'top') || isInSet(report.name, set, key))}
+          ...texts.last.map((column) => ({
+            ...column,
+            isExtra: !isInSet(report.name, set, 'top'),
+          })),
+        ]}
         empty={t(isNarrowed ? 'reports.filters.nothing' : 'reports.nothing')}
         href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) }, beside)}
         label={labelOf}
@@ -103,26 +109,27 @@ function useTextColumns({ top }: ReportDefinition, view: string) {
   const textColumn = (
     key: string,
     words: { readonly header: string; readonly formula: string },
-    cell: PartsColumn<Row>['cell'],
+    textOf: (row: Row) => string,
   ): PartsColumn<Row> => ({
-    ...{ key, header: words.header, isText: true, cell },
+    ...{ key, header: words.header, isText: true, value: textOf },
+    cell: (row) => <bdi>{textOf(row) || '–'}</bdi>,
     info: <MetricInfo definition={words.formula} name={words.header} />,
   })
   const kind = textColumn(
     'kind',
     { header: t('reports.discountKind.label'), formula: t('reports.discountKind.formula') },
-    (row) => (row.kind === null ? '–' : t(`reports.discountKind.${row.kind}`)),
+    (row) => (row.kind === null ? '' : t(`reports.discountKind.${row.kind}`)),
   )
   const groups = textColumn(
     'groups',
     { header: t('reports.optionGroup.label'), formula: t('reports.optionGroup.formula') },
-    (row) => <bdi>{row.groups.join(', ') || '–'}</bdi>,
+    (row) => row.groups.join(', '),
   )
   const most = ({ is }: ReportTop) =>
     textColumn(
       'top',
       { header: t(`reports.top.${is}.label`), formula: t(`reports.top.${is}.formula`) },
-      (row) => (row.top === null ? '–' : <bdi>{topText(row.top, is, t)}</bdi>),
+      (row) => (row.top === null ? '' : topText(row.top, is, t)),
     )
   return {
     first: view === 'discount' ? [kind] : view === 'modifier' ? [groups] : [],

@@ -40,6 +40,7 @@ export function useMoneyColumn<Part>(
     key: column,
     ...info(column, formula),
     cell: (part) => say(of(part)),
+    value: of,
     ...(total === undefined ? {} : { total: say(total) }),
   })
 }

@@ -84,9 +84,11 @@ export function GoodsTable(props: GoodsTableProps) {
   const goods = useGoodsColumns(summary, view)
   const costs = active === 'item' ? itemCosts : active === 'category' ? categoryCosts : []
   const set = costs.length === 0 ? null : (sets.find((one) => one === figures) ?? 'sales')
-  const columns = [...goods, ...costs]
-    .filter(({ key }) => set === null || figureSets[set].some((one) => one === key))
-    .map((column) => (column.key === 'orders' ? { ...column, href: orders } : column))
+  const columns = [...goods, ...costs].map((column) => ({
+    ...column,
+    isExtra: set !== null && !figureSets[set].some((one) => one === column.key),
+    ...(column.key === 'orders' ? { href: orders } : {}),
+  }))
   const href = (part: Part) =>
     active === 'item' && part.key !== 'custom' ? paths.item(part.key) : orders(part)
   return (
@@ -128,12 +130,14 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
     {
       key: 'quantity',
       ...info('quantity', 'formula.quantity'),
+      value: (part) => part.quantity,
       cell: (part) => <QuantityText thousandths={part.quantity} />,
       total: <QuantityText thousandths={sum((part) => part.quantity)} />,
     },
     {
       key: 'orders',
       ...info('orders', 'formula.orders'),
+      value: (part) => part.orders,
       cell: (part) => getNumberFormat(locale).format(part.orders),
       total: getNumberFormat(locale).format(figures.orders),
     },
@@ -149,6 +153,7 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
     {
       key: 'share',
       ...info('share', view === 'included' ? 'formula.shareIncTax' : 'formula.share'),
+      value: (part) => shareOf(part, figures, view),
       cell: (part) => <RateText digits={1} millionths={shareOf(part, figures, view)} />,
     },
   ]
@@ -179,6 +184,7 @@ function useCostColumns(currency: string, totals: CostTotals): readonly PartsCol
     {
       key: 'profitShare',
       ...info('profitShare', 'formula.profitShare'),
+      value: (part) => part.profitShare,
       cell: (part) => rateText(part.profitShare),
       total: rateText(totals.share),
     },
@@ -214,6 +220,7 @@ function useCategoryCosts(currency: string, parts: readonly Part[]): readonly Pa
     {
       key: 'costKnown',
       ...info('costKnown', 'formula.costKnown'),
+      value: (part) => part.costKnown,
       cell: (part) => rateText(part.costKnown),
       total: rateText(costed === null ? null : getShare(costed, net)),
     },

@@ -39,6 +39,7 @@ export function MethodTable({
   const code = {
     key: 'accountingCode',
     header: t('sales.column.accountingCode'),
+    value: (part: Method) => part.accountingCode,
     cell: (part: Method) => (part.accountingCode === '' ? '–' : part.accountingCode),
   }
   return (
@@ -48,6 +49,7 @@ export function MethodTable({
         {
           key: 'count',
           ...info('payments', 'formula.payments'),
+          value: (part) => part.count,
           cell: (part) => getNumberFormat(locale).format(part.count),
           total: getNumberFormat(locale).format(sum((part) => part.count)),
         },
@@ -59,6 +61,7 @@ export function MethodTable({
         {
           key: 'share',
           ...info('share', 'formula.methodShare'),
+          value: (part) => part.amount + part.tips,
           cell: (part) => (
             <RateText digits={1} millionths={getShare(part.amount + part.tips, taken)} />
           ),
@@ -98,6 +101,7 @@ export function TaxRateTable({
         {
           key: 'rate',
           ...info('rate', 'formula.rate'),
+          value: (part) => part.rate,
           cell: (part) => <RateText millionths={part.rate} />,
         },
         money('net', 'formula.taxedNet', (part) => part.net),

@@ -33,12 +33,14 @@ export function VoidsTable({
         {
           key: 'voids',
           ...info('voids', 'formula.voids'),
+          value: (row) => row.count,
           cell: (row) => number.format(row.count),
           total: number.format(sum((row) => row.count)),
         },
         {
           key: 'quantity',
           ...info('quantity', 'formula.voidedQuantity'),
+          value: (row) => row.quantity,
           cell: (row) => <QuantityText thousandths={row.quantity} />,
           total: <QuantityText thousandths={sum((row) => row.quantity)} />,
         },
@@ -47,6 +49,7 @@ export function VoidsTable({
         {
           key: 'minutes',
           ...info('minutes', 'formula.minutes'),
+          value: (row) => row.minutes,
           cell: (row) => (row.minutes === null ? '–' : number.format(row.minutes)),
         },
       ]}

@@ -1,5 +1,6 @@
 import { readHours, writeHours } from '@servery/domain/report/time/hours.ts'
 import { changeList, type ListState, writeListState } from '@servery/ui/list/list-state.ts'
+import { isPartsKey } from '@servery/ui/report/parts/parts-state.ts'
 import {
   getRange,
   type ReportState,
@@ -39,7 +40,9 @@ export function useEvents(name: EventReport) {
   const [query, setQuery] = useQueryState()
   const days = useMemo(() => readReportState(query, initialDays), [query])
   const list = useMemo(() => readEventList(query), [query])
-  const extra = Object.fromEntries(Object.entries(query).filter(([key]) => extraKeys.includes(key)))
+  const extra = Object.fromEntries(
+    Object.entries(query).filter(([key]) => extraKeys.includes(key) || isPartsKey(key)),
+  )
   const queryOf = (state: ListState, more: Query = {}): Query => ({
     ...writeReportState(days, initialDays),
     ...extra,

@@ -84,6 +84,7 @@ function Members({ interval, roleName }: TableProps) {
   const amount = (key: 'tipOut' | 'adjustment' | 'total' | 'declared') => ({
     key,
     header: t(`tips.column.${key}`),
+    value: (member: TipMember) => member[key],
     cell: (member: TipMember) => money(member[key]),
     total: sum(key),
   })
@@ -95,6 +96,7 @@ function Members({ interval, roleName }: TableProps) {
           {
             key: 'minutes',
             header: t('tips.column.minutes'),
+            value: (member) => member.minutes,
             cell: (member) => <DurationText minutes={member.minutes} />,
             total: <DurationText minutes={minutes} />,
           },
@@ -102,6 +104,7 @@ function Members({ interval, roleName }: TableProps) {
           {
             key: 'pool',
             header: t('tips.column.pool'),
+            value: (member) => member.pool,
             cell: (member) => (
               <>
                 {money(member.pool)}
@@ -127,6 +130,7 @@ function Members({ interval, roleName }: TableProps) {
           amount('declared'),
         ]}
         empty={t('tips.nobody')}
+        textOf={(member) => member.memberName}
         label={(member) => (
           <>
             <bdi>{member.memberName || t('shifts.somebody')}</bdi>
@@ -165,6 +169,7 @@ function TipOutTable({ interval, roleName }: TableProps) {
           { key: 'amount', header: t('tips.amount'), cell: ({ amount }) => money(amount) },
         ]}
         empty=""
+        isFixed
         label={({ roleId, of, categoryId, categoryName }) => {
           const basis =
             categoryId === null
@@ -208,6 +213,7 @@ function Adjustments({ interval }: { readonly interval: TipInterval }) {
           },
         ]}
         empty=""
+        isFixed
         label={({ memberId }) => <bdi>{names.get(memberId) || t('shifts.somebody')}</bdi>}
         labelColumn={t('shifts.column.member')}
         partKey={({ settlementId, memberId }) => `${settlementId} ${memberId}`}

@@ -1,0 +1,66 @@
+/** The tables of reports: sorted, searched, cut to columns, and so again by their address. */
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import { salesSummary } from '@servery/contract/reporting/sales.ts'
+import { emptiestOf } from '@servery/testing/emptiest.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice } from './office-world.tsx'
+
+const sums = { quantity: 1000, orders: 1, discounts: 0, comps: 0, returns: 0, tax: 0 } as const
+const partOf = (key: string, net: number) =>
+  ({ ...sums, key, label: key, gross: net, net }) as SalesSummary['byCategory'][number]
+
+const branches = ['Quay', 'Beach', 'Castle', 'Dock', 'East', 'Farm', 'Grove', 'Hill']
+
+const summaryOf = (changes: Partial<SalesSummary> = {}): SalesSummary => ({
+  ...(emptiestOf(salesSummary) as SalesSummary),
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  asOf: '2026-11-21T14:03:00.000Z',
+  byBranch: branches.map((name, index) => partOf(name, (index * 500) % 1700)),
+  ...changes,
+})
+
+async function openBranches(query = '') {
+  const world = await openOffice(`/sales?tab=branch${query}`, {
+    answers: { sales: { summary: () => summaryOf() } },
+  })
+  const table = await screen.findByRole('table', { name: 'By branch' })
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  return { ...world, table, names }
+}
+
+test('a press on a column sorts the rows, and the address keeps the order', async () => {
+  const { user, table, names } = await openBranches()
+  await user.click(within(table).getByRole('button', { name: 'Branch' }))
+  expect(names().slice(0, 3)).toEqual(['Beach', 'Castle', 'Dock'])
+  expect(window.location.search).toContain('t.sort=label')
+  const head = within(table).getByRole('columnheader', { name: /^Branch/ })
+  expect(head.getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('a search leaves the rows that match, and its total says that it is of all', async () => {
+  const { user, names } = await openBranches('&t.sort=-net')
+  expect(names().slice(0, 2)).toEqual(['Dock', 'Grove'])
+  await user.type(screen.getByRole('searchbox', { name: 'Search this table' }), 'ea')
+  await waitFor(() => expect(names()).toEqual(['Beach', 'East', 'Total of all rows']))
+})
+
+test('columns are chosen, kept through another period, and put back', async () => {
+  const { user, table } = await openBranches()
+  const heads = () => within(table).getAllByRole('columnheader', { hidden: true }).length
+  const before = heads()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Comps' }))
+  await waitFor(() => expect(heads()).toBe(before - 1))
+  await user.keyboard('{Escape}')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'yesterday')
+  await waitFor(() => expect(window.location.search).toContain('range=yesterday'))
+  expect(window.location.search).toContain('t.cols=')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Reset columns' }))
+  await waitFor(() => expect(window.location.search).not.toContain('t.cols='))
+})
