@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box'
 import { type PointerEvent, useState } from 'react'
+import { useUiTexts } from '../texts.tsx'
 import { Drawing, placeOf } from './line-drawing.tsx'
 import { getScale } from './nice-scale.ts'
+import { PointNote } from './point-note.tsx'
+import { axisPx, ValueAxis } from './value-axis.tsx'
 
 export interface LinePoint {
   readonly key: string
   /** On the axis. */
   readonly label: string
+  /** Where one points, with its date; the label, where that says it. */
+  readonly name?: string | undefined
+  /** The hour or day that is not over: what it has so far says nothing about what it will have. */
+  readonly isRunning?: boolean | undefined
   /** Null: not come yet; the line ends before it. */
   readonly value: number | null
   /** Of the period compared with, dashed or pale; null where nothing is compared. */
@@ -26,7 +33,6 @@ export interface LineChartProps {
   readonly marks?: readonly number[]
 }
 
-const axisPx = 56
 const labelsPx = 22
 /** Names on the axis stand at least so many percent of its width apart. */
 const labelStepPercent = 11
@@ -40,6 +46,7 @@ const narrowPx = 400
  */
 export function LineChart(props: LineChartProps) {
   const { points, names, format, formatShort, heightPx = 240, drawn = 'lines', marks = [] } = props
+  const texts = useUiTexts()
   const [at, setAt] = useState<number | null>(null)
   const isCompared = points.some(({ before }) => before !== null)
   const { steps, y } = getScale(points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
@@ -75,6 +82,7 @@ export function LineChart(props: LineChartProps) {
           <Drawing
             before={points.map((one) => (one.before === null ? null : y(one.before)))}
             drawn={drawn}
+            isRunning={points.map((one) => one.isRunning === true)}
             marks={marks.map(x)}
             now={points.map((one) => (one.value === null ? null : y(one.value)))}
             steps={steps.map(y)}
@@ -82,12 +90,16 @@ export function LineChart(props: LineChartProps) {
             zero={y(0)}
           />
           {last !== undefined && drawn !== 'columns' && (
-            <Dot left={x(last.index)} top={y(last.value)} />
+            <Dot
+              isHollow={points[last.index]?.isRunning === true}
+              left={x(last.index)}
+              top={y(last.value)}
+            />
           )}
           {point !== undefined && at !== null && (
             <PointNote
               lines={[
-                [point.label, ''],
+                [point.name ?? point.label, point.isRunning === true ? texts.soFar : ''],
                 ...(point.value === null ? [] : [[names.value, format(point.value)] as const]),
                 ...(point.before === null ? [] : [[names.before, format(point.before)] as const]),
               ]}
@@ -128,12 +140,19 @@ function LineNames({ names }: Pick<LineChartProps, 'names'>) {
   )
 }
 
-function Dot({ left, top }: { readonly left: number; readonly top: number }) {
+interface DotProps {
+  readonly left: number
+  readonly top: number
+  readonly isHollow: boolean
+}
+
+function Dot({ left, top, isHollow }: DotProps) {
   return (
     <Box
-      sx={(theme) => ({
-        bgcolor: 'primary.main',
-        border: `2px solid ${theme.vars?.palette.background.paper}`,
+      sx={({ vars }) => ({
+        bgcolor: isHollow ? 'background.paper' : 'primary.main',
+        border: '2px solid',
+        borderColor: isHollow ? vars?.palette.primary.main : vars?.palette.background.paper,
         borderRadius: '50%',
         height: 11,
         position: 'absolute',
@@ -141,35 +160,6 @@ function Dot({ left, top }: { readonly left: number; readonly top: number }) {
       })}
       style={{ left: `${left}%`, top: `${top}%`, transform: 'translate(-50%, -50%)' }}
     />
-  )
-}
-
-interface ValueAxisProps extends Pick<LineChartProps, 'formatShort'> {
-  readonly steps: readonly number[]
-  readonly y: (value: number) => number
-}
-
-function ValueAxis({ steps, y, formatShort }: ValueAxisProps) {
-  return (
-    <Box sx={{ flexShrink: 0, position: 'relative', width: axisPx }}>
-      {steps.map((step) => (
-        <Box
-          key={step}
-          sx={{
-            color: 'text.secondary',
-            fontSize: '0.75rem',
-            fontVariantNumeric: 'tabular-nums',
-            lineHeight: 1,
-            position: 'absolute',
-            insetInlineEnd: 10,
-            top: `${y(step)}%`,
-            transform: 'translateY(-50%)',
-          }}
-        >
-          {formatShort(step)}
-        </Box>
-      ))}
-    </Box>
   )
 }
 
@@ -212,54 +202,5 @@ function TimeAxis({ labels, x }: TimeAxisProps) {
         ) : null,
       )}
     </Box>
-  )
-}
-
-interface PointNoteProps {
-  readonly left: number
-  readonly lines: readonly (readonly [string, string])[]
-}
-
-/** What the lines say where one points; it leans to the side that has room. */
-function PointNote({ left, lines }: PointNoteProps) {
-  return (
-    <>
-      <Box
-        sx={{
-          bgcolor: 'text.secondary',
-          height: '100%',
-          insetBlockStart: 0,
-          position: 'absolute',
-          width: '1px',
-        }}
-        style={{ left: `${left}%` }}
-      />
-      <Box
-        sx={{
-          bgcolor: 'text.primary',
-          borderRadius: '6px',
-          color: 'background.paper',
-          fontSize: '0.8125rem',
-          insetBlockStart: 0,
-          p: '6px 10px',
-          pointerEvents: 'none',
-          position: 'absolute',
-          whiteSpace: 'nowrap',
-        }}
-        style={{
-          left: `${left}%`,
-          transform: left > 50 ? 'translateX(calc(-100% - 8px))' : 'translateX(8px)',
-        }}
-      >
-        {lines.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-            <span>{name}</span>
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </>
   )
 }

@@ -6,6 +6,8 @@ interface DrawingProps {
   /** Heights in percent from the top; null: not come yet, or not compared. */
   readonly now: readonly (number | null)[]
   readonly before: readonly (number | null)[]
+  /** Not over yet: no line leads there, and a column is pale. */
+  readonly isRunning: readonly boolean[]
   readonly steps: readonly number[]
   readonly marks: readonly number[]
   readonly x: (index: number) => number
@@ -58,7 +60,8 @@ export function Drawing(props: DrawingProps) {
   )
 }
 
-function Lines({ now, before, x, drawn }: DrawingProps) {
+function Lines({ now, before, isRunning, x, drawn }: DrawingProps) {
+  const over = now.map((height, index) => (isRunning[index] === true ? null : height))
   const pathOf = (heights: readonly (number | null)[]) => {
     const points = heights.flatMap((y, index) => (y === null ? [] : [{ y, x: x(index) }]))
     const [first, ...rest] = points
@@ -79,7 +82,7 @@ function Lines({ now, before, x, drawn }: DrawingProps) {
       />
       <path
         {...line}
-        d={pathOf(now)}
+        d={pathOf(drawn === 'steps' ? now : over)}
         stroke="var(--mui-palette-primary-main)"
         strokeLinecap="round"
         strokeWidth={2.5}
@@ -88,7 +91,7 @@ function Lines({ now, before, x, drawn }: DrawingProps) {
   )
 }
 
-function Columns({ now, before, x, zero }: DrawingProps) {
+function Columns({ now, before, isRunning, x, zero }: DrawingProps) {
   const isCompared = before.some((height) => height !== null)
   const width = ((100 / Math.max(1, now.length)) * columnsPart) / (isCompared ? 2 : 1)
   const column = (height: number | null, left: number) =>
@@ -102,7 +105,13 @@ function Columns({ now, before, x, zero }: DrawingProps) {
     return (
       <g key={x(index)}>
         {earlier && <rect {...earlier} fill="var(--mui-palette-text-secondary)" opacity={0.45} />}
-        {current && <rect {...current} fill="var(--mui-palette-primary-main)" />}
+        {current && (
+          <rect
+            {...current}
+            fill="var(--mui-palette-primary-main)"
+            opacity={isRunning[index] === true ? 0.5 : 1}
+          />
+        )}
       </g>
     )
   })

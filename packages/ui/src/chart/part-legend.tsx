@@ -8,6 +8,8 @@ import { getWholePercents } from './nice-scale.ts'
 export interface Part {
   readonly key: string
   readonly label: ReactNode
+  /** The label as plain words, where one points; the key, where that says it. */
+  readonly name?: string | undefined
   readonly value: number
   /** The value as it is to be read. */
   readonly text: ReactNode

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box'
 import { getPartColour } from './chart-colours.ts'
-import { ColumnFrame, columnWidth, columnX } from './column-frame.tsx'
+import { type ColumnFormat, ColumnFrame, columnWidth, columnX } from './column-frame.tsx'
+import { getScale } from './nice-scale.ts'
 import { type Part, PartLegend } from './part-legend.tsx'
 
 export interface StackedColumn {
   readonly key: string
   /** Below the column. */
   readonly label: string
+  /** Where one points, in full; the label, where that says it. */
+  readonly note?: string | undefined
   /** In the order of the parts; what is below nought is left out of the picture. */
   readonly values: readonly number[]
 }
 
-interface StackedColumnsProps {
+interface StackedColumnsProps extends ColumnFormat {
   readonly columns: readonly StackedColumn[]
   /** What each colour is, with its figure of all columns; at most five. */
   readonly parts: readonly Part[]
@@ -20,21 +23,38 @@ interface StackedColumnsProps {
 }
 
 /** Columns of parts side by side, such as the days of a week by reason, and what colours mean. */
-export function StackedColumns({ columns, parts, label, heightPx = 200 }: StackedColumnsProps) {
+export function StackedColumns(props: StackedColumnsProps) {
+  const { columns, parts, label, heightPx = 200, format, formatShort } = props
   const drawn = columns.map(({ key, values }) => ({ key, rows: stack(values, parts) }))
-  const highest = Math.max(1, ...drawn.map(({ rows }) => rows.at(-1)?.end ?? 0))
+  const scale = getScale(drawn.map(({ rows }) => rows.at(-1)?.end ?? 0))
+  const { y } = scale
+  const noteOf = (index: number) => {
+    const column = columns[index]
+    if (column === undefined) return []
+    const rows = parts.flatMap(({ key, name }, place) => {
+      const value = column.values[place] ?? 0
+      return value === 0 ? [] : [[name ?? key, format(value)] as const]
+    })
+    return [[column.note ?? column.label, ''] as const, ...rows]
+  }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ColumnFrame columns={columns} heightPx={heightPx} zeroY={100}>
+      <ColumnFrame
+        columns={columns}
+        formatShort={formatShort}
+        heightPx={heightPx}
+        noteOf={noteOf}
+        scale={scale}
+      >
         {drawn.map(({ key, rows }, index) =>
           rows.map(({ part, colour, start, end }) => (
             <rect
               fill={colour}
-              height={((end - start) / highest) * 100}
+              height={y(start) - y(end)}
               key={`${key} ${part}`}
               width={columnWidth}
               x={columnX(index)}
-              y={100 - (end / highest) * 100}
+              y={y(end)}
             />
           )),
         )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { type Column, ColumnChart } from '../chart/column-chart.tsx'
+import type { ColumnFormat } from '../chart/column-frame.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { FigureTable } from './figure-table.tsx'
 
@@ -11,7 +12,7 @@ interface FigureColumn extends Column {
   readonly text: ReactNode
 }
 
-interface ColumnsCardProps {
+interface ColumnsCardProps extends ColumnFormat {
   readonly title: string
   /** What the columns say, in a sentence. */
   readonly summary: string
@@ -24,7 +25,7 @@ interface ColumnsCardProps {
 
 /** A few figures as columns, in a sentence and as a table. */
 export function ColumnsCard({ columns, headers, ...props }: ColumnsCardProps) {
-  const { title, summary, heightPx = 200, labelEvery } = props
+  const { title, summary, heightPx = 200, labelEvery, format, formatShort } = props
   return (
     <ChartCard
       heightPx={heightPx}
@@ -39,7 +40,14 @@ export function ColumnsCard({ columns, headers, ...props }: ColumnsCardProps) {
       title={title}
     >
       <Box sx={{ px: 0.5 }}>
-        <ColumnChart columns={columns} heightPx={heightPx} labelEvery={labelEvery} />
+        <ColumnChart
+          columns={columns}
+          format={format}
+          formatShort={formatShort}
+          heightPx={heightPx}
+          labelEvery={labelEvery}
+          name={headers[1]}
+        />
       </Box>
     </ChartCard>
   )

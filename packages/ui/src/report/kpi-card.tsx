@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatRate } from '../format/format-values.ts'
+import { getNumberFormat } from '../format/formatters.ts'
 import { useUiSetting } from '../texts.tsx'
 import { MetricInfo } from './metric-info.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -14,6 +15,8 @@ import { Sparkline } from './sparkline.tsx'
 export interface KpiDelta {
   /** The change in millionths of the figure compared with, or null where that was nought. */
   readonly millionths: number | null
+  /** Two rates: the change is so many points of a percent, and never a percent of a percent. */
+  readonly isPoints?: boolean | undefined
   /** What it is compared with: "vs Sat 14 Nov". */
   readonly label: string
   /** More refunds is no good news. */
@@ -85,8 +88,14 @@ export function KpiCard(props: KpiCardProps) {
   )
 }
 
-function Delta({ millionths, label, higherIs = 'better' }: KpiDelta) {
-  const { locale } = useUiSetting()
+/** Millionths of a rate as points of a percent: 12,000 is `+1.2`. */
+function formatPoints(millionths: number, locale: string): string {
+  const options = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
+  return getNumberFormat(locale, options).format(millionths / 10_000)
+}
+
+function Delta({ millionths, isPoints, label, higherIs = 'better' }: KpiDelta) {
+  const { locale, texts } = useUiSetting()
   // What is written as nought points nowhere.
   const direction = Math.sign(Math.round((millionths ?? 0) / 1000))
   const Icon = [TrendingDownIcon, TrendingFlatIcon, TrendingUpIcon][direction + 1]
@@ -109,7 +118,9 @@ function Delta({ millionths, label, higherIs = 'better' }: KpiDelta) {
         <Box component="bdi" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
           {millionths === null
             ? '–'
-            : formatRate(millionths, locale, { digits: 1, signDisplay: 'exceptZero' })}
+            : isPoints === true
+              ? texts.points(formatPoints(millionths, locale))
+              : formatRate(millionths, locale, { digits: 1, signDisplay: 'exceptZero' })}
         </Box>
       </Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -31,4 +31,4 @@ export { HoursPicker, hoursOfDay, isTooLongForHours, TooLongForHours } from './h
 export { pinReport, readKept, useViewed } from './kept-reports.ts'
 export { LabourTable } from './labour-figures.tsx'
 export { ListBelow, useListBelow } from './list-below.tsx'
-export { getAverage, getChange, getShare } from './sales-measures.ts'
+export { getAverage, getChange, getDelta, getShare } from './sales-measures.ts'

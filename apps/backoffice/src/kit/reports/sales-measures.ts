@@ -11,6 +11,16 @@ export function getChange(now: number | null, before: number | null): number | n
   return Math.round(((now - before) / Math.abs(before)) * 1_000_000)
 }
 
+/** Of amounts in millionths of what was before; of two rates so many points. */
+export function getDelta(
+  now: number | null,
+  before: number | null,
+  isRate: boolean,
+): { readonly millionths: number | null; readonly isPoints: boolean } {
+  if (!isRate) return { millionths: getChange(now, before), isPoints: false }
+  return { millionths: now === null || before === null ? null : now - before, isPoints: true }
+}
+
 /** A share of the whole in millionths, for a column of percentages. */
 export function getShare(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000_000)

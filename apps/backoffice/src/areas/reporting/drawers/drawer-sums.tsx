@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box'
 import type { DrawerRow, DrawerSums } from '@servery/contract/trade/drawers.ts'
-import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
+import {
+  formatCalendarDate,
+  formatMoney,
+  formatMoneyCompact,
+} from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
@@ -103,6 +107,8 @@ export function DrawerKpis({ sums, previous, comparison, currency, href }: Drawe
   )
 }
 
+const dated = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
 /** Over or short, session by session of the page, the oldest first. */
 export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] }) {
   const { t } = useTranslation()
@@ -115,12 +121,15 @@ export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] 
     .filter(({ variance }) => variance !== 0)
     .toSorted((one, other) => Math.abs(other.variance ?? 0) - Math.abs(one.variance ?? 0))
   const [largest] = out
-  const value = largest && formatMoney(largest.variance ?? 0, largest.currency, locale)
+  const currency = closed[0]?.currency ?? ''
+  const say = (minor: number) => formatMoney(minor, currency, locale)
+  const value = largest && say(largest.variance ?? 0)
   return (
     <ColumnsCard
       columns={closed.map((row) => ({
         key: row.id,
         label: formatCalendarDate(row.businessDate, locale, { day: 'numeric', month: 'short' }),
+        note: `${row.registerName} · ${formatCalendarDate(row.businessDate, locale, dated)}`,
         name: (
           <>
             <bdi>{row.registerName}</bdi> ·{' '}
@@ -132,6 +141,8 @@ export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] 
         value: row.variance ?? 0,
         text: <DifferenceText currency={row.currency} variance={row.variance} />,
       }))}
+      format={say}
+      formatShort={(minor) => formatMoneyCompact(minor, currency, locale)}
       headers={[t('drawers.column.register'), t('drawers.column.difference')]}
       summary={t('drawers.chart.summary', {
         count: out.length,

@@ -30,7 +30,9 @@ export function HoursChart({ home, sales, view }: HoursChartProps) {
       ? { hour: row.hour, net: row.net, before: row.previousNet }
       : { hour: row.hour, net: row.netIncTax, before: row.previousNetIncTax },
   )
-  const hours = listHours(rows, getHourNow(home))
+  const hourNow = getHourNow(home)
+  const hours = listHours(rows, hourNow)
+  const today = formatCalendarDate(home.today, locale, dated)
   const money = (minor: number) => formatMoney(minor, home.currency, locale)
   const names = {
     value: t('home.today'),
@@ -61,6 +63,8 @@ export function HoursChart({ home, sales, view }: HoursChartProps) {
           points={hours.map(({ hour, net, before: then }) => ({
             key: String(hour),
             label: formatHour(hour, locale),
+            name: `${today}, ${formatHour(hour, locale)}`,
+            isRunning: hour === hourNow,
             value: net,
             before: then,
           }))}
@@ -69,6 +73,8 @@ export function HoursChart({ home, sales, view }: HoursChartProps) {
     </ChartCard>
   )
 }
+
+const dated = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** As the reader writes hours: `14:00`, `2 PM`. */
 function formatHour(hour: number, locale: string): string {

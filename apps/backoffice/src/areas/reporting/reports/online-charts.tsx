@@ -101,6 +101,8 @@ function DaysCard({ data, today }: { readonly data: Report; readonly today: stri
         points={days.map((day) => ({
           key: day.key,
           label: formatCalendarDate(day.key, locale, { day: 'numeric', month: 'numeric' }),
+          name: day.name,
+          isRunning: day.key === today,
           value: day.key > today ? null : day.orders,
           before: day.cancelled,
         }))}
@@ -131,8 +133,11 @@ function HoursCard({ data }: { readonly data: Report }) {
     >
       <ColumnChart
         columns={hours.map(({ key, name, orders }) => ({ key, label: name, value: orders }))}
+        format={say}
+        formatShort={say}
         heightPx={heightPx}
         labelEvery={Math.ceil(hours.length / 6)}
+        name={column}
       />
     </ChartCard>
   )

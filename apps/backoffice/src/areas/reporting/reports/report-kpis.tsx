@@ -5,7 +5,7 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { getChange } from '../../../kit/reports/index.ts'
+import { getDelta } from '../../../kit/reports/index.ts'
 import { columnText } from './report-columns.ts'
 import { ValueText } from './report-words.tsx'
 
@@ -35,10 +35,12 @@ interface ReportKpisProps {
 export function ReportKpis({ definition, report, comparison, taxView, ...hrefs }: ReportKpisProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
+  const isRate = (key: string) =>
+    definition.columns.some((column) => column.key === key && column.unit === 'share')
   const deltaOf = (key: string): KpiDelta | undefined => {
     if (report?.previous == null || comparison === 'none') return undefined
     return {
-      millionths: getChange(report.totals[key] ?? null, report.previous[key] ?? null),
+      ...getDelta(report.totals[key] ?? null, report.previous[key] ?? null, isRate(key)),
       label: texts.comparisons[comparison],
       higherIs: lost.includes(key) ? 'worse' : neutral.includes(key) ? 'neutral' : 'better',
     }

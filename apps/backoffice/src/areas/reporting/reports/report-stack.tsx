@@ -6,7 +6,7 @@ import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import { dayPartHours, stackDayParts } from '@servery/domain/report/time/day-parts.ts'
 import type { Part } from '@servery/ui/chart/part-legend.tsx'
 import { StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'
-import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { formatMoney, formatMoneyCompact } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -63,6 +63,7 @@ function StackCard({ data, definition, taxView }: StackCardProps) {
   const types: readonly Part[] = keys.map((key, index) => ({
     key,
     label: typeOf(key),
+    name: typeOf(key),
     value: sums[index] ?? 0,
     text: <MoneyText currency={data.currency} minor={sums[index] ?? 0} />,
   }))
@@ -91,7 +92,13 @@ function StackCard({ data, definition, taxView }: StackCardProps) {
       }
       title={title}
     >
-      <StackedColumns columns={columns} label={title} parts={types} />
+      <StackedColumns
+        columns={columns.map((one, index) => ({ ...one, note: listed[index]?.label }))}
+        format={say}
+        formatShort={(minor) => formatMoneyCompact(minor, data.currency, locale)}
+        label={title}
+        parts={types}
+      />
     </ChartCard>
   )
 }

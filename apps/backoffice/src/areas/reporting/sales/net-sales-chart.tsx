@@ -12,10 +12,14 @@ interface NetSalesChartProps {
   readonly currency: string
   /** What each point is called. */
   readonly labels: readonly string[]
+  /** With their dates, where one points. */
+  readonly names: readonly string[]
+  /** The hour, day or longer that is not over. */
+  readonly running: string | null
 }
 
 /** Net sales over time, beside those of the period compared with. */
-export function NetSalesChart({ points, currency, labels }: NetSalesChartProps) {
+export function NetSalesChart({ points, currency, labels, names, running }: NetSalesChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   return (
@@ -28,6 +32,8 @@ export function NetSalesChart({ points, currency, labels }: NetSalesChartProps) 
       points={points.map(({ key, net, previousNet }, index) => ({
         key,
         label: labels[index] ?? '',
+        name: names[index],
+        isRunning: key === running,
         value: Number(net),
         before: previousNet === null ? null : Number(previousNet),
       }))}

@@ -6,26 +6,30 @@ import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { getWallClock } from '../../../kit/reports/index.ts'
 import { NetSalesChart } from './net-sales-chart.tsx'
 import { getGoods, type TaxView } from './sales-figures.ts'
 import type { ChartStep } from './sales-query.ts'
-import { describePoint, fillHours, inSteps, inView } from './time-axis.ts'
+import { describePoint, fillHours, findRunning, inSteps, inView } from './time-axis.ts'
 
 interface SalesChartProps {
   readonly summary: SalesSummary
   readonly step: ChartStep
   readonly weekStart: number
   readonly view: TaxView
+  /** The business day that is not over. */
+  readonly today: string
 }
 
 /** The report's one chart, with a sentence and a table that say the same. */
-export function SalesChart({ summary, step, weekStart, view }: SalesChartProps) {
+export function SalesChart({ summary, step, weekStart, view, today }: SalesChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { currency } = summary
   const kept = inView(summary.byTime, view)
   const points = inSteps(fillHours(kept.points), step, weekStart)
   const withDay = summary.from !== summary.to
+  const clock = getWallClock(new Date(summary.asOf), summary.timeZone)
   const labelOf = (point: (typeof points)[number]) => describePoint(point, { locale, withDay })
   const best = points.reduce<(typeof points)[number] | null>(
     (found, point) => (found === null || point.net > found.net ? point : found),
@@ -66,7 +70,13 @@ export function SalesChart({ summary, step, weekStart, view }: SalesChartProps) 
   return (
     <ChartCard summary={text} table={table} title={title} {...(hasMore ? {} : { heightPx: 48 })}>
       {hasMore ? (
-        <NetSalesChart currency={currency} labels={points.map(labelOf)} points={points} />
+        <NetSalesChart
+          currency={currency}
+          labels={points.map(labelOf)}
+          names={points.map((point) => describePoint(point, { locale, withDay: true }))}
+          points={points}
+          running={findRunning(points, { clock, today })}
+        />
       ) : (
         <Box sx={{ color: 'text.secondary', p: 1, textAlign: 'center' }}>{text}</Box>
       )}

@@ -97,7 +97,13 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
         <Skeleton height={340} variant="rounded" />
       ) : (
         <>
-          <SalesChart step={sales.step} summary={summary} view={view} weekStart={sales.weekStart} />
+          <SalesChart
+            step={sales.step}
+            summary={summary}
+            today={sales.today}
+            view={view}
+            weekStart={sales.weekStart}
+          />
           <Box
             sx={{
               alignItems: 'start',

@@ -3,6 +3,7 @@ import { stepOf, stepsOf } from './sales-query.ts'
 import {
   describePoint,
   fillHours,
+  findRunning,
   inSteps,
   inView,
   listTrend,
@@ -104,4 +105,13 @@ describe('weeks and months', () => {
     expect(stepOf(of('2026-01-01'), undefined)).toBe('week')
     expect(stepOf(of('2026-01-01'), 'month')).toBe('month')
   })
+})
+
+it('finds the hour, the day or the week that is not over', () => {
+  const at = { clock: '2026-11-21T14:03', today: '2026-11-21' }
+  const keys = (...all: readonly string[]) => all.map((key) => ({ key }))
+  expect(findRunning(keys('2026-11-21T13', '2026-11-21T14'), at)).toBe('2026-11-21T14')
+  expect(findRunning(keys('2026-11-20', '2026-11-21'), at)).toBe('2026-11-21')
+  expect(findRunning([{ key: '2026-11-16', until: '2026-11-22' }], at)).toBe('2026-11-16')
+  expect(findRunning(keys('2026-11-19', '2026-11-20'), at)).toBeNull()
 })

@@ -60,6 +60,17 @@ export function fillHours(points: readonly TimePoint[]): readonly TimePoint[] {
   return filled
 }
 
+/** The key of the point that is not over: the hour by the clock, or the days with today in them. */
+export function findRunning(
+  points: readonly Pick<TimePoint, 'key' | 'until'>[],
+  { clock, today }: { readonly clock: string; readonly today: string },
+): string | null {
+  const running = points.find(({ key, until = key }) =>
+    isHour(key) ? key === clock.slice(0, 13) : key <= today && today <= until,
+  )
+  return running?.key ?? null
+}
+
 function isHour(key: string): boolean {
   return key.includes('T')
 }

@@ -3,7 +3,11 @@ import type {
   ComparedShiftSums,
   ShiftReportRow,
 } from '@servery/contract/reporting/shift-reports.ts'
-import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
+import {
+  formatCalendarDate,
+  formatMoney,
+  formatMoneyCompact,
+} from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
@@ -19,6 +23,8 @@ import {
   useListBelow,
   zoneBeside,
 } from '../../../kit/reports/index.ts'
+
+const dated = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 interface ShiftKpisProps {
   readonly by: 'till' | 'person'
@@ -130,6 +136,7 @@ export function ShiftChart({ by, rows }: ShiftChartProps) {
       columns={shifts.map((row) => ({
         key: row.id,
         label: dayOf(row),
+        note: `${nameOf(row)} · ${formatCalendarDate(row.businessDate, locale, dated)}`,
         name: (
           <>
             <bdi>{nameOf(row)}</bdi> ·{' '}
@@ -141,6 +148,8 @@ export function ShiftChart({ by, rows }: ShiftChartProps) {
         value: row.net,
         text: <MoneyText currency={row.currency} minor={row.net} />,
       }))}
+      format={(minor) => formatMoney(minor, best.currency, locale)}
+      formatShort={(minor) => formatMoneyCompact(minor, best.currency, locale)}
       headers={[t(`shifts.report.column.${by}`), t('shifts.report.column.net')]}
       summary={t('shifts.report.chart.summary', {
         best: `${nameOf(best)}, ${dayOf(best)}`,

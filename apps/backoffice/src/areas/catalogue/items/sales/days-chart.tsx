@@ -11,6 +11,8 @@ import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 
+const dated = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
 /** Units per day, those of the period before dashed, and a line where the price was changed. */
 export function DaysChart({ insights }: { readonly insights: ItemInsights }) {
   const { t } = useTranslation()
@@ -60,6 +62,7 @@ export function DaysChart({ insights }: { readonly insights: ItemInsights }) {
           points={byDay.map((day) => ({
             key: day.date,
             label: formatCalendarDate(day.date, locale, { day: 'numeric', month: 'numeric' }),
+            name: formatCalendarDate(day.date, locale, dated),
             value: day.quantity,
             before: day.previousQuantity,
           }))}

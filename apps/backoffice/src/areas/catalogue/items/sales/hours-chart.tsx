@@ -21,10 +21,13 @@ export function HoursChart({ insights }: { readonly insights: ItemInsights }) {
       columns={hoursOfDay.map((hour) => ({
         key: name(hour),
         label: name(hour),
+        note: `${name(hour)}:00`,
         name: name(hour),
         value: sold.get(hour) ?? 0,
         text: formatQuantity(sold.get(hour) ?? 0, locale),
       }))}
+      format={(value) => formatQuantity(value, locale)}
+      formatShort={(value) => formatQuantity(value, locale)}
       headers={[t('insights.column.hour'), t('insights.column.sold')]}
       heightPx={chartPx}
       labelEvery={3}

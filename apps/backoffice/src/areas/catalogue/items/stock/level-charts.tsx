@@ -52,6 +52,7 @@ export function LevelCharts({ id, place, unit }: LevelChartsProps) {
     points.map((point) => ({
       key: point.day,
       label: formatCalendarDate(point.day, locale, { day: 'numeric', month: 'numeric' }),
+      name: formatCalendarDate(point.day, locale),
       value: of(point),
       before: line,
     }))

@@ -2,7 +2,11 @@ import type { ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import { Donut } from '@servery/ui/chart/donut.tsx'
 import type { Part } from '@servery/ui/chart/part-legend.tsx'
 import { StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'
-import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
+import {
+  formatCalendarDate,
+  formatMoney,
+  formatMoneyCompact,
+} from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
@@ -11,6 +15,8 @@ import { useTranslation } from 'react-i18next'
 import type { EventReport } from '../report-list.ts'
 import { StackTable } from '../stack-table.tsx'
 import { columnsOf, groupsOf, restKey } from './event-parts.ts'
+
+const dated = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 interface EventChartProps {
   readonly name: EventReport
@@ -24,6 +30,8 @@ export function EventChart({ name, sums }: EventChartProps) {
   const isOfKinds = name === 'exceptions'
   const say = (value: number) =>
     isOfKinds ? getNumberFormat(locale).format(value) : formatMoney(value, sums.currency, locale)
+  const shortly = (value: number) =>
+    isOfKinds ? say(value) : formatMoneyCompact(value, sums.currency, locale)
   const groups = groupsOf(sums, isOfKinds)
   const labelOf = (key: string) => {
     if (key === restKey) return t('reports.others')
@@ -33,6 +41,7 @@ export function EventChart({ name, sums }: EventChartProps) {
   const parts: readonly Part[] = groups.map(({ key, value }) => ({
     key,
     label: <bdi>{labelOf(key)}</bdi>,
+    name: labelOf(key),
     value,
     text: isOfKinds ? say(value) : <MoneyText currency={sums.currency} minor={value} />,
   }))
@@ -45,6 +54,11 @@ export function EventChart({ name, sums }: EventChartProps) {
   const columns = columnsOf(sums, groups, isOfKinds)
   const shown = columns.map(({ key, values }) => ({
     ...{ key, values },
+    note: formatCalendarDate(
+      key,
+      locale,
+      sums.by === 'day' ? dated : { month: 'long', year: 'numeric' },
+    ),
     label: formatCalendarDate(
       key,
       locale,
@@ -65,7 +79,13 @@ export function EventChart({ name, sums }: EventChartProps) {
       {name === 'compItems' ? (
         <Donut label={title} parts={parts} />
       ) : (
-        <StackedColumns columns={shown} label={title} parts={parts} />
+        <StackedColumns
+          columns={shown}
+          format={say}
+          formatShort={shortly}
+          label={title}
+          parts={parts}
+        />
       )}
     </ChartCard>
   )

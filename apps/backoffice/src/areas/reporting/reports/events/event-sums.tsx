@@ -12,7 +12,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartsTable } from '../../../../kit/money/index.ts'
-import { getChange, getShare, useListBelow } from '../../../../kit/reports/index.ts'
+import { getDelta, getShare, useListBelow } from '../../../../kit/reports/index.ts'
 import type { EventReport } from '../report-list.ts'
 import { useLookFormula } from './event-look.tsx'
 
@@ -40,10 +40,11 @@ export function EventKpis({ name, sums, comparison }: EventKpisProps) {
   const { t } = useTranslation()
   const { locale, texts } = useUiSetting()
   const href = useListBelow()
-  const deltaOf = (of: (totals: Totals) => number): KpiDelta | undefined => {
+  const deltaOf = (key: keyof typeof figures): KpiDelta | undefined => {
     if (sums?.previous == null || comparison === 'none') return undefined
-    const millionths = getChange(of(sums), of(sums.previous))
-    return { millionths, label: texts.comparisons[comparison], higherIs: 'worse' }
+    const of = figures[key]
+    const change = getDelta(of(sums), of(sums.previous), key === 'share')
+    return { ...change, label: texts.comparisons[comparison], higherIs: 'worse' }
   }
   const textOf = (key: keyof typeof figures, value: number): ReactNode => {
     if (key === 'count') return getNumberFormat(locale).format(value)
@@ -58,7 +59,7 @@ export function EventKpis({ name, sums, comparison }: EventKpisProps) {
       {shown.map((key) => (
         <KpiCard
           definition={t(`reports.events.formula.${key}`)}
-          delta={deltaOf(figures[key])}
+          delta={deltaOf(key)}
           href={href}
           key={key}
           label={t(`reports.events.${key}`)}
@@ -143,12 +144,14 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
             key: 'count',
             ...headOf('count'),
             cell: (row) => number.format(row.count),
+            value: (row) => row.count,
             total: number.format(sums.count),
           },
           {
             key: 'amount',
             ...headOf('amount'),
             cell: (row) => money(row.amount),
+            value: (row) => row.amount,
             total: money(sums.amount),
           },
           ...(hasMoney
@@ -157,6 +160,7 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
                   key: 'money',
                   ...headOf('money'),
                   cell: (row: Reason) => money(row.money),
+                  value: (row: Reason) => row.money,
                   total: money(sums.money),
                 },
               ]
@@ -176,7 +180,9 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
           </>
         )}
         labelColumn={t('reports.events.reason')}
+        name="reason"
         partKey={(row) => `${row.kind} ${row.reason}`}
+        textOf={(row) => row.reason || t('reports.events.noReason')}
         parts={sums.byReason}
       />
     </Card>
@@ -204,16 +210,19 @@ function People({ sums, money, narrowed }: PeopleProps) {
             key: 'count',
             ...headOf('count'),
             cell: (row) => number.format(row.count),
+            value: (row) => row.count,
           },
           {
             key: 'amount',
             ...headOf('amount'),
             cell: (row) => money(row.amount),
+            value: (row) => row.amount,
           },
           {
             key: 'orders',
             ...headOf('orders'),
             cell: (row) => number.format(row.orders),
+            value: (row) => row.orders,
           },
           {
             key: 'look',
@@ -233,6 +242,7 @@ function People({ sums, money, narrowed }: PeopleProps) {
         }
         label={(row) => row.name || t('reports.somebody')}
         labelColumn={t('reports.events.by')}
+        name="member"
         partKey={(row) => row.memberId}
         parts={sums.byMember}
       />
