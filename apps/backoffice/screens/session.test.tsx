@@ -32,7 +32,8 @@ test('a new password is typed twice alike, and its link works once', async () =>
   const sent: { readonly newPassword: string }[] = []
   const office = await openOffice('/auth/reset-password?code=abc', {
     me: null,
-    auth: (_, body) => {
+    auth: (path, body) => {
+      if (path === '/reset-password/link') return Response.json({ status: true })
       sent.push(body as { newPassword: string })
       return sent.length === 1
         ? Response.json({ status: true })
@@ -56,6 +57,15 @@ test('a new password is typed twice alike, and its link works once', async () =>
   await fill('other-lights', 'other-lights')
   await screen.findByRole('heading', { name: say('auth.reset.done') })
   expect(sent).toEqual([expect.objectContaining({ newPassword: 'other-lights' })])
+})
+
+test('a link to a new password that was used asks for another, before anything is typed', async () => {
+  await openOffice('/auth/reset-password?code=abc', {
+    me: null,
+    auth: () => Response.json({ code: 'link-expired' }, { status: 410 }),
+  })
+  await screen.findByRole('heading', { name: say('auth.reset.expired') })
+  expect(screen.queryByLabelText(say('auth.newPassword'))).toBeNull()
 })
 
 test('a session that ends in the middle of a form: sign in again, and it is saved', async () => {

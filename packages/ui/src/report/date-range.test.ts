@@ -79,6 +79,13 @@ describe('a report in the URL', () => {
     expect(writeReportState(initialReportState)).toEqual({})
   })
 
+  it('takes two days for a custom range, without being told that they are one', () => {
+    const days = { from: '2026-03-01', to: '2026-03-04' }
+    expect(readReportState(days)).toEqual({ ...initialReportState, preset: 'custom', custom: days })
+    expect(readReportState({ ...days, range: 'yesterday' }).preset).toBe('yesterday')
+    expect(readReportState({ from: '2026-03-04' })).toEqual(initialReportState)
+  })
+
   it('passes over a custom range that is none', () => {
     expect(readReportState({ range: 'custom', from: '2026-13-01', to: 'x' })).toEqual(
       initialReportState,

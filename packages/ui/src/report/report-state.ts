@@ -54,9 +54,12 @@ export function readReportState(
   query: Readonly<Record<string, unknown>>,
   initial: ReportState = initialReportState,
 ): ReportState {
-  const preset = rangePresets.find((name) => name === query.range) ?? initial.preset
   const custom = { from: String(query.from ?? ''), to: String(query.to ?? '') }
-  const isSound = preset === 'custom' && findRangeProblem(custom) === null
+  const named = rangePresets.find((name) => name === query.range)
+  // Days without the name of a period are a link that somebody wrote by hand.
+  const isCustom = named === 'custom' || (named === undefined && query.from !== undefined)
+  const preset = isCustom ? 'custom' : (named ?? initial.preset)
+  const isSound = isCustom && findRangeProblem(custom) === null
   return {
     preset: preset === 'custom' && !isSound ? initial.preset : preset,
     custom: isSound ? custom : null,

@@ -60,6 +60,17 @@ export function requestPasswordReset(
   })
 }
 
+/** Whether the link in the letter is still good. */
+export function findResetLink(
+  token: string,
+  request: Send = send,
+): Promise<Outcome<unknown, 'link-expired'>> {
+  return ask(request, '/reset-password/link', {
+    body: { token },
+    refusals: { invalid_input: 'link-expired', link_expired: 'link-expired' },
+  })
+}
+
 export type ResetRefusal = 'link-expired' | 'password-does-not-meet-requirements'
 
 /** A new password, with the `token` of the link in the letter: good once. */

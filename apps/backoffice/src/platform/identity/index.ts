@@ -1,6 +1,7 @@
 export { arrive } from './arrive.ts'
 export {
   findIdentity,
+  findResetLink,
   hasSession,
   requestPasswordReset,
   resetPassword,

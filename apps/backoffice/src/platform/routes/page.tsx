@@ -12,8 +12,8 @@ interface LoadedLater {
 
 /**
  * A page that is loaded together with the texts it needs, when somebody goes there. Where the
- * server is out of reach the page says so in its own place and comes as soon as it can: the browser,
- * left to itself, would leave the whole back office for its own page of errors.
+ * server is out of reach the page says so in its own place and comes as soon as it can. Left to
+ * itself, the browser would leave the whole back office for its own page of errors.
  */
 export function page<Name extends string>(
   areas: readonly TextArea[],

@@ -108,6 +108,7 @@ describe('a new password', () => {
   }
   const set = (token: string, newPassword: string) =>
     world.post('/api/auth/reset-password', { token, newPassword })
+  const find = (token: string) => world.post('/api/auth/reset-password/link', { token })
 
   test('comes by a letter in the reader’s language, ends all sessions, and works once', async () => {
     const { email, cookie, userId } = await addPerson()
@@ -121,7 +122,9 @@ describe('a new password', () => {
       status: 422,
       code: 'password-does-not-meet-requirements',
     })
+    expect((await find(token)).status).toBe(200)
     expect((await set(token, 'quay-at-night')).status).toBe(200)
+    expect(await find(token)).toMatchObject({ status: 410, code: 'link-expired' })
     expect(await isIn(cookie)).toBe(false)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'quay-at-night')).status).toBe(200)

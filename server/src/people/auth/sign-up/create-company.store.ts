@@ -19,6 +19,8 @@ export interface NewCompany {
 /** Until the owner says otherwise at onboarding. */
 const currency = 'GBP'
 const timeZone = 'Europe/London'
+/** Four in the morning, as of later branches: late guests count to their evening. */
+const cutOverMinutes = 240
 
 /**
  * All of it in the transaction given, which must be the new company's. The identity must exist;
@@ -60,6 +62,7 @@ export async function createCompanyFor(trx: TenantTransaction, company: NewCompa
       id: branchId,
       ...names,
       time_zone: timeZone,
+      cut_over_minutes: cutOverMinutes,
       currency,
       revision,
       ...stamp,

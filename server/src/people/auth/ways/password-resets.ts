@@ -18,6 +18,7 @@ import {
   resetEmail,
   type SignInParts,
 } from '../parts/index.ts'
+import { findResetLink } from './reset-link.routes.ts'
 
 export const resetLinkS = 3_600
 const emailsPerAddressMax = 5
@@ -48,6 +49,7 @@ export function passwordResets(parts: SignInParts): PasswordResets {
     },
     plugin: {
       id: 'servery-password-resets',
+      endpoints: { findResetLink: findResetLink(parts) },
       hooks: {
         before: [
           {

@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         component="ul"
         sx={{
           columnGap: 3,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(120px, max-content))',
+          display: 'flex',
+          flexWrap: 'wrap',
           listStyle: 'none',
           m: 0,
           my: 1.5,
@@ -39,9 +39,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         }}
       >
         {codes.map((code) => (
-          <li key={code}>
+          <Box
+            component="li"
+            key={code}
+            sx={{ flex: '0 0 calc(50% - 12px)', minWidth: 'max-content' }}
+          >
             <CodeText>{code}</CodeText>
-          </li>
+          </Box>
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

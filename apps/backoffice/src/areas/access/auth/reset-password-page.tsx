@@ -4,7 +4,11 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestPasswordReset, resetPassword } from '../../../platform/identity/index.ts'
+import {
+  findResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from '../../../platform/identity/index.ts'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import {
   AuthForm,
@@ -21,6 +25,16 @@ export function ResetPasswordPage() {
   const { code, error } = useSearch({ from: '/signed-out/auth/reset-password' })
   const [isExpired, setIsExpired] = useState(error !== undefined)
   const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    if (code === undefined) return
+    let isGone = false
+    void findResetLink(code).then((outcome) => {
+      if (!isGone && !outcome.ok && outcome.code === 'link-expired') setIsExpired(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [code])
   if (isDone) return <PasswordChanged />
   if (code === undefined || isExpired) return <AskForLink isExpired={isExpired} />
   return (

@@ -35,7 +35,6 @@ export function PaymentMethodsPage() {
 }
 
 function methodColumns(t: TFunction, currency: string): readonly ListColumn<PaymentMethodRow>[] {
-  const yes = (value: boolean) => (value ? t('paymentMethods.yes') : t('paymentMethods.no'))
   return [
     {
       key: 'name',
@@ -66,7 +65,7 @@ function methodColumns(t: TFunction, currency: string): readonly ListColumn<Paym
       key: 'accountingCode',
       header: t('paymentMethods.accountingCode'),
       cell: ({ accountingCode: code }) => (code === '' ? '–' : <CodeText>{code}</CodeText>),
-      hideBelow: 'lg',
+      hideBelow: 'xl',
     },
     {
       key: 'maxAmount',
@@ -80,22 +79,19 @@ function methodColumns(t: TFunction, currency: string): readonly ListColumn<Paym
         ),
     },
     {
-      key: 'fastPay',
-      header: t('paymentMethods.fastPay'),
-      cell: (row) => yes(row.fastPay),
-      hideBelow: 'xl',
-    },
-    {
-      key: 'opensDrawer',
-      header: t('paymentMethods.opensDrawer'),
-      cell: (row) => yes(row.opensDrawer),
+      key: 'traits',
+      header: t('paymentMethods.traits'),
+      cell: (row) => traitsOf(row, t).join(', ') || '–',
       hideBelow: 'lg',
     },
-    {
-      key: 'offline',
-      header: t('paymentMethods.offline'),
-      cell: (row) => yes(row.offlineAllowed),
-      hideBelow: 'xl',
-    },
+  ]
+}
+
+/** What it does at a till besides taking money. */
+function traitsOf(row: PaymentMethodRow, t: TFunction): readonly string[] {
+  return [
+    ...(row.fastPay ? [t('paymentMethods.fastPay')] : []),
+    ...(row.opensDrawer ? [t('paymentMethods.opensDrawer')] : []),
+    ...(row.offlineAllowed ? [t('paymentMethods.offline')] : []),
   ]
 }
