@@ -76,7 +76,7 @@ export const onlineOrders = {
       tags,
       summary: 'Accept or reject an order of the online shop or of a marketplace',
       description:
-        'The guest or the marketplace is notified. Repeating the answer changes nothing.',
+        'The guest or the marketplace is notified. Repeating the answer changes nothing. Accepting after `answerBy` is refused as `answer_too_late`.',
     })
     .input(
       z.strictObject({

@@ -567,9 +567,8 @@ describe('what a terminal forgot', () => {
     const cashier = { displayName: 'Cas', firstName: 'Cas', role: 'cashier' } as const
     const { id: other } = await owner.team.create({ ...cashier, id: v7(), branchIds: [branchId] })
     const settleAt = (more: object) => device.cardAttempts.settle({ ...input, ...more } as never)
-    for (const by of [other, v7()]) {
-      expect(await refusal(settleAt({ memberId: by }))).toBe('not_allowed')
-    }
+    expect(await refusal(settleAt({ memberId: other }))).toBe('not_allowed')
+    expect(await refusal(settleAt({ memberId: v7() }))).toBe('not_allowed')
     expect((await settleAt({})).status).toBe('cancelled')
     const late = { kind: 'approved', charged: minorUnits(760), tip: minorUnits(50) } as const
     await tell({ ...world.services, cardProviders: new Map() }, scope, id, { ...late, receipt })

@@ -17,7 +17,7 @@ import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf } from './guest-state.ts'
 import { letGo } from './paying/let-go.ts'
 import { restOf } from './paying/paid.ts'
-import { refuseShop, shopPlaceOf } from './place.ts'
+import { refuseShop, requireInTime, shopPlaceOf } from './place.ts'
 import {
   findRunning,
   giveBackAt,
@@ -89,6 +89,7 @@ export function answerOrder(
     const wanted = answer.accept ? 'accepted' : 'rejected'
     if (order.state === wanted) return null
     if (order.state !== 'received') refuseShop('answered_already', 'orderId')
+    if (answer.accept) requireInTime(order.answer_by, writing.now)
     return answer.accept
       ? acceptOrder(writing, order, answer.promisedAt)
       : rejectOrder(writing, order, answer.reason)

@@ -42,6 +42,16 @@ export function refuseShop(
   })
 }
 
+/** Whether a branch can't accept an order any more: it counts as rejected. */
+export function isTooLate(answerBy: Date | null, now: Date): boolean {
+  return answerBy !== null && answerBy <= now
+}
+
+/** Ends the request where that is so, though nobody has written it down yet. */
+export function requireInTime(answerBy: Date | null, now: Date): void {
+  if (isTooLate(answerBy, now)) refuseShop('answer_too_late', 'orderId')
+}
+
 interface ShopAddress {
   readonly scope: Scope
   readonly branchId: string

@@ -13,6 +13,7 @@ import { rejectOrder } from './answer.service.ts'
 import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { stepsOf } from './guest-state.ts'
+import { isTooLate } from './place.ts'
 import {
   endForgotten,
   findAccepted,
@@ -98,7 +99,7 @@ async function inOrder(
 
 async function doWhatIsDue(writing: Writing, order: ShopOrder): Promise<StoredNews | null> {
   const { scope, trx, now } = writing
-  if (order.state === 'received' && order.answer_by !== null && order.answer_by <= now) {
+  if (order.state === 'received' && isTooLate(order.answer_by, now)) {
     return rejectOrder(writing, order, '', { unanswered: true })
   }
   if (order.send_at === null || order.send_at > now) return null

@@ -28,6 +28,7 @@ export const shopRefusals = [
   'cancel_too_late',
   'cancel_not_paid_back',
   'answered_already',
+  'answer_too_late',
   'not_accepted',
   'not_paid',
   'payment_unknown',

@@ -7,6 +7,7 @@ import {
   type OnlineAnswer,
   type OtherOnlineOrders,
   refuseShop,
+  requireInTime,
 } from '../../../channels/shop/index.ts'
 import { publishStored, type StoredNews } from '../../../journal/append/index.ts'
 import { requireBranch } from '../../../platform/access/index.ts'
@@ -65,6 +66,7 @@ async function answerOrder(
       if (isAnsweredAs(found) !== answer.accept) refuseShop('answered_already', 'orderId')
       return { row: rowOf(found, connection, null), news: null }
     }
+    if (answer.accept) requireInTime(found.answer_by, at)
     const writing = { scope, trx, now: at }
     const news = answer.accept
       ? await accept(writing, connection, found, { asked, promisedAt: answer.promisedAt })

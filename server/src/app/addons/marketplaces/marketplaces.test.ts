@@ -435,6 +435,9 @@ describe('a marketplace', () => {
       await turn()
       expect((await waiting()).map((row) => row.orderId)).toEqual([lateId])
       world.pass(2 * 60_000)
+      await expect(answer(lateId, { accept: true })).rejects.toMatchObject({
+        data: { detail: { refusal: 'answer_too_late' } },
+      })
       await turn()
       await turn()
       expect(await waiting()).toEqual([])
