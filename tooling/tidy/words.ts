@@ -2,20 +2,24 @@
 import { parseSync } from 'oxc-parser'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
-const languages = ['en', 'de', 'es'] as const
+const languages = ['en', 'de', 'es', 'ar'] as const
 type Language = (typeof languages)[number]
 type Feedback = { readonly place: string; readonly language: Language; readonly text: string }
 type Never = { readonly pattern: RegExp; readonly word: string; readonly say: string }
 
-const headings: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish' }
+const headings: Record<Language, string> = {
+  ...{ en: 'English', de: 'German', es: 'Spanish', ar: 'Arabic' },
+}
 /** What a text in code stands under: a property, a constant or a file of this name. */
 const languageOfName: Record<string, Language> = {
   en: 'en',
   de: 'de',
   es: 'es',
+  ar: 'ar',
   english: 'en',
   german: 'de',
   spanish: 'es',
+  arabic: 'ar',
 }
 
 /** How each language is set, and who is addressed by it. */
@@ -37,6 +41,12 @@ const setting: Record<Language, readonly (readonly [RegExp, string])[]> = {
     [/\s…/, 'an ellipsis without a space before it'],
     [/[„“”]|"/, 'quotes « »'],
     [/(^|[.:;] )(Puedes|Elige|Escribe|Comprueba|Recarga|Crea|Introduce|Escanea) /, 'usted'],
+  ],
+  ar: [
+    [/[\u0660-\u0669]/, 'the digits 0 to 9'],
+    [/[\u0600-\u06ff][,;?]/, 'the signs ، ؛ ؟'],
+    [/\s…/, 'an ellipsis without a space before it'],
+    [/[„“”]|"/, 'quotes « »'],
   ],
 }
 

@@ -20,7 +20,7 @@ function giveRoom(width: number, height: number) {
   const prototype = HTMLElement.prototype
   vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(width)
   vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(height)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
 }
 
 async function openBoard(world: KitchenWorld) {

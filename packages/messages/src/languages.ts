@@ -1,5 +1,5 @@
 /** A language is a folder beside this file and its name in this line. English is the source. */
-export const languages = ['en', 'de', 'es'] as const
+export const languages = ['en', 'de', 'es', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** Tills, cards and receipts bear the digits 0 to 9 wherever people trade. */

@@ -46,7 +46,7 @@ export const plainBrand: KioskBrand = {
   background: '#ffffff',
   buttonShape: 'rounded',
   fontPercent: 100,
-  welcome: { en: '', de: '', es: '' },
-  thanks: { en: '', de: '', es: '' },
+  welcome: { en: '', de: '', es: '', ar: '' },
+  thanks: { en: '', de: '', es: '', ar: '' },
   buttons: [],
 }

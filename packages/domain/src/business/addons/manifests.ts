@@ -252,7 +252,7 @@ export function patternsOf(text: string): readonly string[] {
 }
 
 function partsOf(text: string): readonly string[] {
-  return text.split(/[\s,;]+/).filter((one) => one !== '')
+  return text.split(/[\s,;،؛]+/).filter((one) => one !== '')
 }
 
 /** What a setting holds, or what it holds where nobody chose. */

@@ -236,7 +236,7 @@ function readBirthday(text: string): { month: number; day: number } | null {
 }
 
 function readTags(text: string): readonly string[] | null {
-  const tags = [...new Set(text.split(/[;,|]/).map((tag) => tag.trim()))].filter(Boolean)
+  const tags = [...new Set(text.split(/[;,،؛|]/).map((tag) => tag.trim()))].filter(Boolean)
   const isGood = tags.length <= customerTagsMax && tags.every((one) => one.length <= customerTagMax)
   return isGood ? tags : null
 }
@@ -254,6 +254,7 @@ const yes = [
   'sí',
   's',
   'verdadero',
+  'نعم',
   'subscribed',
 ]
 const no = [
@@ -265,6 +266,7 @@ const no = [
   'nein',
   'falsch',
   'falso',
+  'لا',
   'unsubscribed',
   'not subscribed',
 ]

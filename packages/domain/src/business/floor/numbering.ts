@@ -34,7 +34,7 @@ export interface NameRange {
  */
 export function readNames(text: string, most: number): NameRange {
   const names: string[] = []
-  for (const part of text.split(/[,;]/).map((one) => one.trim())) {
+  for (const part of text.split(/[,;،؛]/).map((one) => one.trim())) {
     if (part === '') continue
     const range = /^(\D*?)(\d+)\s*[-–—]\s*(\D*?)(\d+)$/u.exec(part)
     if (range === null) {

@@ -1,4 +1,4 @@
-import { languages } from '@servery/messages/languages.ts'
+import { type Language, languages } from '@servery/messages/languages.ts'
 import { drawerWords } from '@servery/messages/paper.ts'
 import { expect, it } from 'vitest'
 import { decimalText, minorUnits } from '../../kernel/money.ts'
@@ -18,7 +18,7 @@ const slip: CashSlip = {
   by: 'Ana',
   approvedBy: 'Ben',
 }
-const layOut = (of: CashSlip, columns: ReceiptColumns, language: 'en' | 'de' | 'es' = 'en') =>
+const layOut = (of: CashSlip, columns: ReceiptColumns, language: Language = 'en') =>
   layOutCashSlip(of, {
     columns,
     words: drawerWords[language],

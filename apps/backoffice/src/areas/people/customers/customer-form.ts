@@ -77,7 +77,7 @@ export function toCustomerContent(values: CustomerValues, phone: string): Custom
 
 /** The tags of a text, each once. */
 export function tagsOf(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim())
+  const tags = text.split(/[,،]/).map((tag) => tag.trim())
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }
 

@@ -21,7 +21,7 @@ export function parseEmails(text: string): {
   readonly problem: EmailsProblem | null
 } {
   const emails = text
-    .split(/[\s,;]+/)
+    .split(/[\s,;،؛]+/)
     .filter((part) => part !== '')
     .map((part) => part.toLowerCase())
   return { emails, problem: findProblem(emails) }

@@ -88,7 +88,7 @@ export interface LookValues {
 }
 
 const pathOf = (path: string) => ({ path })
-const none: ByLanguage = { en: '', de: '', es: '' }
+const none: ByLanguage = { en: '', de: '', es: '', ar: '' }
 
 export function toLookValues(brand: KioskBrandRow | null): LookValues {
   return {

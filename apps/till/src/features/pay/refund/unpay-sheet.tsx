@@ -1,4 +1,4 @@
-import { sumOf } from '@servery/domain/kernel/money.ts'
+import { add, sumOf } from '@servery/domain/kernel/money.ts'
 import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
@@ -76,7 +76,7 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
         submitLabel={
           <>
             {t('unpay.confirm')}{' '}
-            <Money minor={sumOf(payments, ({ amount, tip }) => amount + tip)} />
+            <Money minor={sumOf(payments, ({ amount, tip }) => add(amount, tip))} />
           </>
         }
         onWhy={(why) => unpay(till, order, { payments, reference: reference.trim() }, why)}

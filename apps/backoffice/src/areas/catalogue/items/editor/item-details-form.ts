@@ -150,7 +150,7 @@ export function readAxes(axes: readonly AxisValues[]): readonly VariationAxis[] 
   return axes
     .map(({ name, values }) => ({
       name: name.trim(),
-      values: [...new Set(values.split(',').map((value) => value.trim()))].filter(
+      values: [...new Set(values.split(/[,،]/).map((value) => value.trim()))].filter(
         (value) => value !== '',
       ),
     }))

@@ -104,7 +104,7 @@ export function hoursToFrom(from: string, to: string): string {
 
 /** Each once. */
 export function recipientsOf(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))]
+  return [...new Set(text.split(/[\s,;،؛]+/).filter((one) => one !== ''))]
 }
 
 /** How the rows of a report may be cut. */

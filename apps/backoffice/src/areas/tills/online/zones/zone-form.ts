@@ -97,7 +97,7 @@ export function areaOf(
 ): DeliveryZoneInput['area'] {
   const { kind, metres } = values
   if (kind === 'postcodes') {
-    const codes = values.codes.split(/[,\n]/).map((code) => code.trim())
+    const codes = values.codes.split(/[,،\n]/).map((code) => code.trim())
     return { kind, codes: codes.filter((code) => code !== '') }
   }
   if (kind === 'polygon') return { kind, points: readPoints(values.points) ?? [] }
