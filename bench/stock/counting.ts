@@ -52,6 +52,7 @@ export async function measureCount(
       const entries = rows.slice(first, first + partSize).map((row, index) => ({
         ...{ entryId: newId(), rowId: row.id, kind: 'set' as const, unit: 'each', typed: '' },
         ...{ quantity: quantity((index % 40) * 1000), countedAt: new Date().toISOString() },
+        by: personId,
       }))
       await work((counting) => countRows(counting, id, entries))
     }

@@ -221,7 +221,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['front'],
       ['promotions'],
       ['ticket'],
-      ['discounts', 'items', 'online', 'orders', 'waste'],
+      ['counts', 'discounts', 'items', 'online', 'orders', 'waste'],
     ],
   },
   'apps/till/src/features/print': {

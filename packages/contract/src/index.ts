@@ -74,7 +74,7 @@ import { recipes } from './stock/recipes.ts'
 import { stockSerials } from './stock/serials.ts'
 import { stock } from './stock/stock.ts'
 import { stockKindNoun, stockLocationNoun } from './stock/stock-records.ts'
-import { stockTakes } from './stock/stock-takes.ts'
+import { stockTakes, tillCounts } from './stock/stock-takes.ts'
 import { stockGoods, supplierItems, suppliers } from './stock/suppliers.ts'
 import { transfers } from './stock/transfers.ts'
 import { waste } from './stock/waste.ts'
@@ -204,6 +204,7 @@ export const contract = {
   stockKinds: stockKindNoun,
   stockLocations: stockLocationNoun,
   stockTakes,
+  tillCounts,
   waste,
   labels,
   stockBatches,

@@ -6,6 +6,8 @@ import type {
   AddedRowInput,
   CountEntryInput,
   StockTakeRow,
+  TillAddedRowInput,
+  TillCountEntryInput,
 } from '@servery/contract/stock/stock-takes.ts'
 import type { DBSchema } from 'idb'
 import { createDatabase, type OpenDatabase } from '../browser/database.ts'
@@ -18,8 +20,12 @@ export interface KeptSheet {
 
 /** What waits for the server: rows that were added, and counts. */
 export type Pending = { readonly takeId: string; readonly id: string } & (
-  | { readonly kind: 'entry'; readonly entry: CountEntryInput }
-  | { readonly kind: 'row'; readonly row: AddedRowInput; readonly shown: StockTakeRow }
+  | { readonly kind: 'entry'; readonly entry: CountEntryInput | TillCountEntryInput }
+  | {
+      readonly kind: 'row'
+      readonly row: AddedRowInput | TillAddedRowInput
+      readonly shown: StockTakeRow
+    }
 )
 
 export interface CountStore {
@@ -40,14 +46,14 @@ interface Tables extends DBSchema {
 }
 
 /** Where the browser gives no database, what waits is kept as long as the page is open. */
-export function createCountStore(open?: OpenDatabase): CountStore {
+export function createCountStore(open?: OpenDatabase, name = 'servery-counts'): CountStore {
   const hasDatabase = open !== undefined || typeof indexedDB !== 'undefined'
-  return hasDatabase ? databaseStore(open) : memoryStore()
+  return hasDatabase ? databaseStore(name, open) : memoryStore()
 }
 
-function databaseStore(open: OpenDatabase | undefined): CountStore {
+function databaseStore(name: string, open: OpenDatabase | undefined): CountStore {
   const database = createDatabase<Tables>({
-    name: 'servery-counts',
+    name,
     durability: 'strict',
     versions: [
       {

@@ -147,6 +147,29 @@ export const countEntryInput = z.strictObject({
 })
 export type CountEntryInput = z.infer<typeof countEntryInput>
 
+const counter = {
+  memberId: id.describe('The team member who counted.'),
+  approverId: id
+    .nullable()
+    .default(null)
+    .describe('Who allowed it with a PIN, where the role of the team member needs one.'),
+}
+
+export const tillCountEntryInput = z.strictObject({ ...countEntryInput.shape, ...counter })
+export type TillCountEntryInput = z.infer<typeof tillCountEntryInput>
+
+export const tillTake = z.object({
+  id,
+  reference: z.string().describe('The number, shown as ST-0001; numbered per company.'),
+  name: z.string(),
+  note: z.string(),
+  blind: z.boolean().describe('True: the expected quantities are hidden from those who count.'),
+  dueOn: z.string().nullable(),
+  rows: z.int().describe('How many rows the count sheet has.'),
+  counted: z.int().describe('How many rows are counted.'),
+})
+export type TillTake = z.infer<typeof tillTake>
+
 export const addedRowInput = z.strictObject({
   itemId: id,
   variationId: id.nullable().default(null),
@@ -154,6 +177,9 @@ export const addedRowInput = z.strictObject({
   place: text(60).default(''),
 })
 export type AddedRowInput = z.infer<typeof addedRowInput>
+
+const tillAddedRowInput = z.strictObject({ ...addedRowInput.shape, ...counter })
+export type TillAddedRowInput = z.infer<typeof tillAddedRowInput>
 
 const rowsOutput = z.object({
   rows: z.array(stockTakeRow),
@@ -167,6 +193,13 @@ const closed = [
   'stock_take_closed',
   'stock_take_not_started',
   'stock_take_busy',
+] as const
+const uncountable = [
+  'stock_row_unknown',
+  'stock_unit_wrong',
+  'count_negative',
+  'serial_missing',
+  'id_reused',
 ] as const
 
 export const stockTakes = {
@@ -243,9 +276,7 @@ export const stockTakes = {
     })
     .input(z.strictObject({ id, entries: z.array(countEntryInput).min(1).max(countEntriesMax) }))
     .output(rowsOutput)
-    .errors(
-      errorsOf(...closed, 'stock_row_unknown', 'stock_unit_wrong', 'count_negative', 'id_reused'),
-    ),
+    .errors(errorsOf(...closed, ...uncountable)),
   review: route('stock.count')
     .route({
       method: 'POST',
@@ -295,4 +326,52 @@ export const stockTakes = {
     .input(one)
     .output(stockTake)
     .errors(errorsOf(...closed)),
+}
+
+/** For tills: those that are being counted, without costs. */
+export const tillCounts = {
+  list: route('journal.write')
+    .route({
+      method: 'GET',
+      path: '/stock/counts',
+      tags: tags,
+      summary: 'List the stock takes that a till can count',
+      description: 'Those of its branch that are being counted, latest first.',
+    })
+    .output(z.object({ rows: z.array(tillTake) })),
+  rows: route('journal.write')
+    .route({
+      method: 'GET',
+      path: '/stock/counts/{id}/rows',
+      tags: tags,
+      summary: 'Read the count sheet at a till, or its changes',
+      description: 'Costs are hidden, and expected quantities too if the stock take is blind.',
+    })
+    .input(z.strictObject({ id, since: sequenceAsked.default(0) }))
+    .output(rowsOutput)
+    .errors(errorsOf('not_found')),
+  addRows: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/stock/counts/{id}/rows',
+      tags: tags,
+      summary: 'Add items to the count sheet at a till',
+    })
+    .input(z.strictObject({ id, rows: z.array(tillAddedRowInput).min(1).max(100) }))
+    .output(rowsOutput)
+    .errors(errorsOf(...closed, 'reference_unknown')),
+  count: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/stock/counts/{id}/entries',
+      tags: tags,
+      summary: 'Save counts of a till',
+      description:
+        'For each row the latest count applies, by the time of counting and not of arrival. The team member, or who allowed it, must have the right to count stock.',
+    })
+    .input(
+      z.strictObject({ id, entries: z.array(tillCountEntryInput).min(1).max(countEntriesMax) }),
+    )
+    .output(rowsOutput)
+    .errors(errorsOf(...closed, ...uncountable, 'reference_unknown')),
 }

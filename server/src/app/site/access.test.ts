@@ -42,6 +42,10 @@ const ofDevices = new Set([
   'registers.sayPresence',
   'displays.show',
   'displays.shown',
+  'tillCounts.list',
+  'tillCounts.rows',
+  'tillCounts.addRows',
+  'tillCounts.count',
 ])
 
 const mayBy = (role: Role, requirement: Requirement | null) =>

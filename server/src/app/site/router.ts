@@ -76,7 +76,7 @@ import { registerRoutes } from '../../setup/registers/index.ts'
 import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
 import { batchRoutes, serialRoutes } from '../../stock/batches/index.ts'
-import { stockTakeRoutes } from '../../stock/counts/index.ts'
+import { stockTakeRoutes, tillCountRoutes } from '../../stock/counts/index.ts'
 import { labelRoutes } from '../../stock/labels/index.ts'
 import {
   openingStock,
@@ -192,6 +192,7 @@ function stockRouter(services: AllServices) {
     stockTargets: stockTargetRoutes(services),
     transfers: transferRoutes(services),
     stockTakes: stockTakeRoutes(services),
+    tillCounts: tillCountRoutes(services),
     waste: wasteRoutes(services),
     labels: labelRoutes(services),
     stockBatches: batchRoutes(services),

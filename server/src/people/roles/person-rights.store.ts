@@ -22,7 +22,7 @@ export interface PersonRights extends RoleAtTill {
 export async function findPersonRights(
   scope: Scope,
   trx: TenantTransaction,
-  { userId, role }: Person,
+  { userId, role }: Pick<Person, 'userId' | 'role'>,
 ): Promise<PersonRights> {
   const member = await trx
     .selectFrom('team_members')

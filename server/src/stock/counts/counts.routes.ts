@@ -90,7 +90,14 @@ export const stockTakeRoutes = (services: Services) => {
       sheet(context, id, (counting) => addRows(counting, id, rows)),
     ),
     count: stockTakes.count.handler(({ input: { id, entries }, context }) =>
-      sheet(context, id, (counting) => countRows(counting, id, entries)),
+      sheet(context, id, (counting) => {
+        const by = counting.personId
+        return countRows(
+          counting,
+          id,
+          entries.map((entry) => ({ ...entry, by })),
+        )
+      }),
     ),
     review: stockTakes.review.handler(({ input: { id }, context }) =>
       changed(context, id, (counting) => moveTake(counting, id, 'review')),

@@ -266,7 +266,7 @@ async function layOut(
 
 /** More items, or more places of those that are there. The same again changes nothing. */
 export async function addRows(
-  counting: Counting,
+  counting: Pick<Counting, 'scope' | 'trx'>,
   id: string,
   rows: readonly AddedRowInput[],
 ): Promise<number> {

@@ -1,4 +1,9 @@
-import type { CountEntryInput, StockTakeInput } from '@servery/contract/stock/stock-takes.ts'
+import type {
+  CountEntryInput,
+  StockTakeInput,
+  TillCountEntryInput,
+} from '@servery/contract/stock/stock-takes.ts'
+import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import { stockTakeRowId } from '@servery/domain/stock/stock-take-row.ts'
 import { aLine, anOpening } from '@servery/testing'
@@ -6,6 +11,8 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { employ } from '../../journal/append/trade-world.ts'
+import type { Principal } from '../../platform/access/index.ts'
 import { levelsOf, postMovements } from '../ledger/index.ts'
 
 let tills: TillWorld
@@ -70,6 +77,11 @@ async function begin(itemIds: string[], more: Partial<StockTakeInput> = {}) {
   }
   return { id, rows, entry, count, finish, row: (itemId: string) => rowOf(rows, itemId) }
 }
+
+const aTill = (): Principal => ({
+  ...{ kind: 'device', deviceKind: 'till', companyId, branchIds: [branchId], branchId },
+  ...{ registerId: tills.till.registerId, permissions: devicePermissions },
+})
 
 const rowOf = (rows: readonly { id: string; itemId: string }[], itemId: string) =>
   rows.find((row) => row.itemId === itemId)?.id ?? ''
@@ -276,6 +288,41 @@ describe('what a stock take refuses by name', () => {
     expect(await refusalOf(tills.owner.stockTakes.create(unknown))).toMatchObject({
       code: 'reference_unknown',
       field: 'scope.ids.0',
+    })
+  })
+
+  it('is counted at a till by who may, or with the PIN of who may, and tells it no cost', async () => {
+    const [itemId, server] = [await anItem(), v7()]
+    await lay(itemId, 5)
+    await employ(tills.world.database, { companyId, branchId }, [{ actorId: server }])
+    await tills.world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+      trx.updateTable('team_members').set({ role: 'server' }).where('id', '=', server).execute(),
+    )
+    const take = await begin([itemId])
+    const { tillCounts } = tills.world.as(aTill())
+    const { rows: listed } = await tillCounts.list()
+    expect(listed.find(({ id }) => id === take.id)).toMatchObject({ name: 'Friday', rows: 1 })
+    const entry = (units: number, memberId: string, approverId: string | null = null) => ({
+      ...{ ...take.entry(take.row(itemId), units), memberId, approverId },
+    })
+    const said = (...entries: TillCountEntryInput[]) => tillCounts.count({ id: take.id, entries })
+    const refused = { code: 'reference_unknown', field: 'entries.0.memberId' }
+    expect(await refusalOf(said(entry(3, server)))).toMatchObject(refused)
+    expect(await refusalOf(said(entry(3, v7(), tills.actorId)))).toMatchObject(refused)
+    const alone = await said(entry(2, tills.actorId))
+    expect(alone.rows).toMatchObject([{ counted: 2000, expected: null, valueDifference: null }])
+    tills.world.pass(1000)
+    const approved = entry(3, server, tills.actorId)
+    await said(approved)
+    expect((await said(approved)).rows).toEqual([])
+    await tills.owner.stockTakes.review({ id: take.id })
+    const seen = await tillCounts.rows({ id: take.id })
+    expect(seen.rows).toMatchObject([{ counted: 3000, expected: null, difference: null }])
+    expect(await refusalOf(tills.owner.tillCounts.list())).toMatchObject({ code: 'not_allowed' })
+    const done = await tills.owner.stockTakes.complete({ id: take.id })
+    expect(done).toMatchObject({ valueDifference: -300 })
+    expect(await refusalOf(said(entry(9, tills.actorId)))).toMatchObject({
+      code: 'stock_take_closed',
     })
   })
 

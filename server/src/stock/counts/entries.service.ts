@@ -13,13 +13,17 @@ import {
 } from './sheet.store.ts'
 import { changeTake, lockTake } from './takes.store.ts'
 
+type Within = Pick<Counting, 'scope' | 'trx'>
+/** With whoever counted it. */
+type Counted = CountEntryInput & { readonly by: string }
+
 /** Keeps what is new; answers the revision before it. */
 export async function countRows(
-  counting: Counting,
+  counting: Within,
   id: string,
-  entries: readonly CountEntryInput[],
+  entries: readonly Counted[],
 ): Promise<number> {
-  const { scope, trx, personId } = counting
+  const { scope, trx } = counting
   const locked = await lockTake(scope, trx, id)
   if (locked === undefined) return fail('not_found', { field: 'id' })
   const added = await newOnes(counting, id, entries)
@@ -30,9 +34,9 @@ export async function countRows(
   await insertEntries(
     scope,
     trx,
-    added.map(({ entryId, rowId, kind, quantity: units, typed, serial = '', countedAt }) => ({
+    added.map(({ entryId, rowId, kind, quantity: units, typed, serial = '', countedAt, by }) => ({
       ...{ stock_take_id: id, id: entryId, row_id: rowId, kind, quantity: units },
-      ...{ typed, serial, at: countedAt, by: personId },
+      ...{ typed, serial, at: countedAt, by },
     })),
   )
   const revision = take.revision + 1
@@ -58,10 +62,10 @@ const entryOf = ({ id, kind, quantity: units, typed, serial, at, by }: StoredEnt
 
 /** Those that are not stored yet, each once. */
 async function newOnes(
-  { scope, trx }: Counting,
+  { scope, trx }: Within,
   id: string,
-  entries: readonly CountEntryInput[],
-): Promise<readonly CountEntryInput[]> {
+  entries: readonly Counted[],
+): Promise<readonly Counted[]> {
   const stored = await findEntries(scope, trx, id, { ids: entries.map((one) => one.entryId) })
   const known = new Map(stored.map((one) => [one.id, contentOf(entryOf(one), one.row_id)]))
   return entries.filter((entry, index) => {
@@ -82,7 +86,7 @@ const contentOf = (
 ) => JSON.stringify([rowId, one.kind, one.quantity, one.typed, one.at, one.serial ?? ''])
 
 async function requireFit(
-  { scope, trx }: Counting,
+  { scope, trx }: Within,
   id: string,
   entries: readonly CountEntryInput[],
 ): Promise<void> {

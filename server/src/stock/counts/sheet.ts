@@ -34,6 +34,8 @@ export async function sheetOf(
   trx: TenantTransaction,
   id: string,
   since: number,
+  /** Whether those who review are told; at a till nobody does. */
+  isForReview = true,
 ): Promise<{ rows: StockTakeRow[]; revision: number; branchId: string }> {
   const take = await findTake(scope, trx, id)
   if (take === undefined) return fail('not_found', { field: 'id' })
@@ -41,7 +43,8 @@ export async function sheetOf(
   const people = rows.flatMap(({ counted_by }) => (counted_by === null ? [] : [counted_by]))
   const names = await findPeople(scope, trx, people)
   const places = await findPlaceNames(scope, trx, take.branch_id)
-  const told = await expectationsByRow(scope, trx, take, rows.length)
+  const isHidden = take.blind && (take.status === 'counting' || !isForReview)
+  const told = rows.length === 0 || isHidden ? new Map() : await expectationsByRow(scope, trx, take)
   return {
     rows: rows.map((row) => rowView(row, { take, names, places, told: told.get(row.id) })),
     revision: take.revision,
@@ -53,9 +56,7 @@ async function expectationsByRow(
   scope: Scope,
   trx: TenantTransaction,
   take: ListedTake,
-  rows: number,
 ): Promise<ReadonlyMap<string, Expectation>> {
-  if (rows === 0 || (take.blind && take.status === 'counting')) return new Map()
   const sums = await sumsOf(scope, trx, take.id)
   const expectations = await findExpectations(scope, trx, take, sums)
   return new Map(

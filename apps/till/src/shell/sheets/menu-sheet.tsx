@@ -13,6 +13,7 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { balanceTexts } from '../../features/balances/index.ts'
 import { manageDevice } from '../../features/machine/index.ts'
+import { countStock } from '../../features/order/counts/index.ts'
 import { useTicket } from '../../features/order/front/index.ts'
 import { useOnline } from '../../features/order/online/index.ts'
 import { hasLines } from '../../features/order/ticket/index.ts'
@@ -73,6 +74,11 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {isOnlineSetUp && open('bag', 'menu.online', { kind: 'online' })}
         {!training && open('clock', 'menu.clock', { kind: 'clock' })}
         {!training && open('trash', 'menu.waste', { kind: 'waste' })}
+        {!training &&
+          row('list', t('menu.count'), () => {
+            closeSheets(till)
+            countStock(till)
+          })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {holdsCards && open('card', 'menu.cardTab', { kind: 'card_tab' }, !busy)}
         {asksCards && open('card', 'menu.cardDoubt', { kind: 'card_doubt' })}

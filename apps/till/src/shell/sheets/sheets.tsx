@@ -10,6 +10,7 @@ import { cashSheets } from '../../features/cash/index.ts'
 import { clockSheets } from '../../features/clock/index.ts'
 import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
 import { kitchenSheets } from '../../features/kitchen/index.ts'
+import { countSheets } from '../../features/order/counts/index.ts'
 import { serialSheets } from '../../features/order/items/index.ts'
 import { onlineSheets } from '../../features/order/online/index.ts'
 import { wasteSheets } from '../../features/order/waste/index.ts'
@@ -59,6 +60,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   card_tab: terminalSheets,
   clock: clockSheets,
   waste: wasteSheets,
+  count: countSheets,
   serial: serialSheets,
 }
 

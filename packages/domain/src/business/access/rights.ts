@@ -47,7 +47,7 @@ export const tillRightGroups = {
   ],
   cash: ['drawers.open', 'drawers.move', 'drawers.no_sale', 'drawers.see_expected'],
   team: ['shifts.correct'],
-  stock: ['stock.waste'],
+  stock: ['stock.waste', 'stock.stocktake'],
 } as const satisfies { readonly [group: string]: readonly TillRight[] }
 
 const isTillRight = (name: string): boolean => (tillRights as readonly string[]).includes(name)

@@ -36,6 +36,7 @@ export const tillRights = [
   'drawers.see_expected',
   'shifts.correct',
   'stock.waste',
+  'stock.stocktake',
 ] as const
 export type TillRight = (typeof tillRights)[number]
 
@@ -87,6 +88,7 @@ const everything: TillAnswers = {
   'drawers.see_expected': 'yes',
   'shifts.correct': 'yes',
   'stock.waste': 'yes',
+  'stock.stocktake': 'yes',
 }
 const nothing: TillAnswers = {
   'orders.take': 'no',
@@ -119,6 +121,7 @@ const nothing: TillAnswers = {
   'drawers.see_expected': 'no',
   'shifts.correct': 'no',
   'stock.waste': 'no',
+  'stock.stocktake': 'no',
 }
 /** Money goes back, and tax is left out, only in the presence of somebody who answers for it. */
 const supervisor: TillAnswers = {
@@ -141,6 +144,7 @@ const seller: TillAnswers = {
   'drawers.see_expected': 'pin',
   'shifts.correct': 'pin',
   'stock.waste': 'pin',
+  'stock.stocktake': 'pin',
 }
 /** No limit at all. */
 export const unlimited: Required<RoleLimits> = {

@@ -3,6 +3,18 @@ import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
 
 const one = { parameters: { id: ids.stockTake }, body: {} }
 
+const entry = {
+  entryId: ids.stockTakeEntry,
+  rowId: ids.stockTakeRow,
+  kind: 'set',
+  quantity: 27_000,
+  unit: 'each',
+  typed: '2x12+3',
+  countedAt: '2026-03-14T09:30:00.000Z',
+}
+const added = { itemId: ids.item, variationId: null, locationId: null, place: 'Cellar' }
+const by = { memberId: ids.member, approverId: null }
+
 export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
   'stockTakes.list': { parameters: { branchId: ids.branch, limit: 25 } },
   'stockTakes.create': {
@@ -24,23 +36,11 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
   'stockTakes.start': one,
   'stockTakes.addRows': {
     parameters: { id: ids.stockTake },
-    body: { rows: [{ itemId: ids.item, variationId: null, locationId: null, place: 'Cellar' }] },
+    body: { rows: [added] },
   },
   'stockTakes.count': {
     parameters: { id: ids.stockTake },
-    body: {
-      entries: [
-        {
-          entryId: ids.stockTakeEntry,
-          rowId: ids.stockTakeRow,
-          kind: 'set',
-          quantity: 27_000,
-          unit: 'each',
-          typed: '2x12+3',
-          countedAt: '2026-03-14T09:30:00.000Z',
-        },
-      ],
-    },
+    body: { entries: [entry] },
   },
   'stockTakes.review': one,
   'stockTakes.reopen': one,
@@ -49,6 +49,16 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
     body: { uncounted: 'leave', reasons: [{ rowId: ids.stockTakeRow, reason: 'waste' }] },
   },
   'stockTakes.cancel': one,
+  'tillCounts.list': {},
+  'tillCounts.rows': { parameters: { id: ids.stockTake, since: 0 } },
+  'tillCounts.addRows': {
+    parameters: { id: ids.stockTake },
+    body: { rows: [{ ...added, ...by }] },
+  },
+  'tillCounts.count': {
+    parameters: { id: ids.stockTake },
+    body: { entries: [{ ...entry, ...by }] },
+  },
   'stockBatches.open': { parameters: { branchId: ids.branch, itemId: ids.item } },
   'stockBatches.list': { parameters: { branchId: ids.branch, days: 30 } },
   'stockSerials.open': {

@@ -45,7 +45,7 @@ export async function writeCount(
     const unit = units.get(rowId)
     if (there === undefined || unit === undefined) return []
     const entry = { entryId: newId(), rowId, kind: 'set' as const, quantity: quantity(there) }
-    return [{ ...entry, unit, typed: '', countedAt }]
+    return [{ ...entry, unit, typed: '', countedAt, by: counting.personId }]
   })
   await countRows(counting, id, entries)
   await moveTake(counting, id, 'review')

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { ShownRow } from '@servery/client/counts/sheet-rows.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FoundItem, ItemFinder } from '../../../kit/catalogue/index.ts'
-import type { ShownRow } from './sheet-rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
 interface AddRowProps {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { countableOf, type ShownRow } from '@servery/client/counts/sheet-rows.ts'
 import { type CountProblem, readCount } from '@servery/domain/stock/count-input.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
@@ -9,7 +10,6 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnitWord } from '../../../kit/catalogue/index.ts'
 import { SerialCount } from './serial-count.tsx'
-import { countableOf, type ShownRow } from './sheet-rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
 export interface CountRowProps {

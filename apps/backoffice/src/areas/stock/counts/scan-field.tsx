@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
+import { findByCode, type ShownRow } from '@servery/client/counts/sheet-rows.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '../../../kit/inputs/index.ts'
-import { findByCode, type ShownRow } from './sheet-rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
 interface ScanFieldProps {

@@ -1,6 +1,13 @@
 import { type CountStore, createCountStore } from '@servery/client/counts/count-store.ts'
-import type { AddedRowInput, StockTake, StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
-import { stockTakeRowId } from '@servery/domain/stock/stock-take-row.ts'
+import {
+  type AddedRow,
+  type Counted,
+  pendingEntry,
+  pendingRow,
+} from '@servery/client/counts/sheet-entries.ts'
+import { type ShownRow, showRows } from '@servery/client/counts/sheet-rows.ts'
+import { createSheetSync, type SheetSync } from '@servery/client/counts/sheet-sync.ts'
+import type { StockTake } from '@servery/contract/stock/stock-takes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api, client, getErrorCode } from '../../../platform/api/index.ts'
@@ -8,8 +15,6 @@ import { newId } from '../../../platform/browser/index.ts'
 import { useLiveEvents, useLiveStatus } from '../../../platform/live/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { keepCountingPage } from './keep-page.ts'
-import { type ShownRow, showRows } from './sheet-rows.ts'
-import { createSheetSync, type SheetSync } from './sheet-sync.ts'
 
 let opened: CountStore | undefined
 const countStore = () => (opened ??= createCountStore())
@@ -67,7 +72,7 @@ export function useSheet({ id: takeId, branchId }: StockTake) {
     ...state,
     rows,
     discardRefused: sync.discardRefused,
-    enter: (row: ShownRow, said: Feedback) => enter(sync, row, { takeId, ...said }),
+    enter: (row: ShownRow, said: Counted) => enter(sync, takeId, row, said),
     addRow: (added: AddedRow) => addRow(sync, added, { takeId, branchId }),
   }
 }
@@ -85,58 +90,17 @@ function openSheet(takeId: string): SheetSync {
   })
 }
 
-export interface Feedback {
-  readonly kind: 'set' | 'add'
-  readonly quantity: number
-  readonly typed: string
-  /** Of one piece that is told apart by its number. */
-  readonly serial?: string
-}
-
-async function enter(
-  sync: SheetSync,
-  row: ShownRow,
-  { takeId, ...said }: Feedback & { readonly takeId: string },
-): Promise<void> {
-  const entryId = newId()
+async function enter(sync: SheetSync, takeId: string, row: ShownRow, said: Counted): Promise<void> {
   const countedAt = new Date().toISOString()
-  const entry = { entryId, rowId: row.id, unit: row.unit, countedAt, ...said }
-  await sync.enter({ kind: 'entry', takeId, id: entryId, entry })
+  await sync.enter(pendingEntry({ takeId, id: newId() }, row, { countedAt, ...said }))
   void sync.sync()
 }
 
-export type AddedRow = Pick<StockTakeRow, 'itemId' | 'variationId' | 'place'> &
-  Partial<Pick<StockTakeRow, 'locationId' | 'location'>> &
-  Pick<StockTakeRow, 'name' | 'variationName' | 'sku' | 'barcodes' | 'unit' | 'packs'> &
-  Pick<StockTakeRow, 'categoryId' | 'category'>
-
-/** Answers the id of the row, which is the same whoever adds it. */
 async function addRow(
   sync: SheetSync,
   added: AddedRow,
-  { takeId, branchId }: { readonly takeId: string; readonly branchId: string },
-): Promise<string> {
-  const { itemId, variationId, place, locationId = branchId } = added
-  const key = { stockTakeId: takeId, itemId, variationId, locationId, place }
-  const rowId = stockTakeRowId(key)
-  const row: AddedRowInput = { itemId, variationId, locationId, place }
-  const shown: StockTakeRow = { ...blankRow, ...added, id: rowId, locationId }
-  await sync.enter({ kind: 'row', takeId, id: newId(), row, shown })
+  heading: { readonly takeId: string; readonly branchId: string },
+): Promise<void> {
+  await sync.enter(pendingRow({ ...heading, id: newId() }, added))
   void sync.sync()
-  return rowId
-}
-
-const blankRow = {
-  location: '',
-  position: Number.MAX_SAFE_INTEGER,
-  ...{ bySerial: false, serials: null },
-  counted: null,
-  typed: '',
-  countedAt: null,
-  countedBy: null,
-  expected: null,
-  difference: null,
-  valueDifference: null,
-  recount: false,
-  reason: null,
 }

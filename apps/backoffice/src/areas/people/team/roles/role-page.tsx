@@ -214,6 +214,11 @@ function TillCards({ disabled }: { readonly disabled: boolean }) {
           <RightInput disabled={disabled} key={right} right={right} />
         ))}
       </FormCard>
+      <FormCard title={t('rights.card.stock')}>
+        {tillRightGroups.stock.map((right) => (
+          <RightInput disabled={disabled} key={right} right={right} />
+        ))}
+      </FormCard>
       <FormCard description={t('rights.limitsHint')} title={t('rights.card.limits')}>
         <FormRow>
           <RateInput<RoleValues>

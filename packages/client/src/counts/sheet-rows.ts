@@ -1,9 +1,10 @@
 /** The rows of a sheet as somebody on this device sees them: with what they have not sent yet. */
-import type { Pending } from '@servery/client/counts/count-store.ts'
+
 import type { StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import type { Unit } from '@servery/domain/offer/catalogue/types.ts'
 import { type CountEntry, foldCount } from '@servery/domain/stock/stock-take.ts'
+import type { Pending } from './count-store.ts'
 
 export interface ShownRow extends StockTakeRow {
   /** Something of it waits on this device. */

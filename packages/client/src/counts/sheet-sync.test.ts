@@ -1,7 +1,7 @@
-import { createCountStore, type Pending } from '@servery/client/counts/count-store.ts'
 import type { CountEntryInput, StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import { describe, expect, it } from 'vitest'
+import { createCountStore, type Pending } from './count-store.ts'
 import { findByCode, groupRows, showRows } from './sheet-rows.ts'
 import { createSheetSync, type SheetServer } from './sheet-sync.ts'
 

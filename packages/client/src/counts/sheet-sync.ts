@@ -2,22 +2,22 @@
  * The sheet of one stock take on this device: what the server has, what waits to be sent, and what
  * others enter meanwhile. Without the network it goes on with what it has.
  */
-import type { CountStore, KeptSheet, Pending } from '@servery/client/counts/count-store.ts'
-import type {
-  AddedRowInput,
-  CountEntryInput,
-  StockTakeRow,
-} from '@servery/contract/stock/stock-takes.ts'
+
+import type { StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
+import type { CountStore, KeptSheet, Pending } from './count-store.ts'
 
 interface Answer {
   readonly rows: readonly StockTakeRow[]
   readonly revision: number
 }
 
+type Rows = Extract<Pending, { readonly kind: 'row' }>['row']
+type Entries = Extract<Pending, { readonly kind: 'entry' }>['entry']
+
 export interface SheetServer {
   rows(since: number): Promise<Answer>
-  addRows(rows: readonly AddedRowInput[]): Promise<Answer>
-  count(entries: readonly CountEntryInput[]): Promise<Answer>
+  addRows(rows: readonly Rows[]): Promise<Answer>
+  count(entries: readonly Entries[]): Promise<Answer>
   /** The code of a refusal; null: it can't be reached. */
   codeOf(error: unknown): string | null
 }

@@ -1,0 +1,2 @@
+export { countSheets } from './count-sheets-part.ts'
+export { countStock } from './count-stock.ts'
