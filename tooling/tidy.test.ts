@@ -12,6 +12,7 @@ import { checkLocales } from './tidy/locales.ts'
 import { checkFolders, checkReadmes } from './tidy/module-steps.ts'
 import { checkPackages } from './tidy/packages.ts'
 import { checkProofs } from './tidy/proofs.ts'
+import { checkScale } from './tidy/scale.ts'
 import {
   checkBarrels,
   checkCycles,
@@ -42,6 +43,7 @@ describe('the repository is tidy', () => {
     ['banned things are absent', checkBanned],
     ['texts are complete in every language', checkLocales],
     ["texts use the trade's words", checkWords],
+    ['text and space stand on one scale', checkScale],
     ['documents have lines that fit', checkDocuments],
     ['documents name tests that are there', checkProofs],
   ] as const)('%s', (_, check) => {

@@ -25,7 +25,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: proof,
   simulation: proof,
   bench: proof,
-  tooling: ['server', 'testing', 'contract', 'messages', 'domain'],
+  tooling: ['server', 'testing', 'ui', 'contract', 'messages', 'domain'],
 }
 
 /** Only tests (and, of `testing`, the seed of the demo business) may import these. */

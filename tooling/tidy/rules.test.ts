@@ -4,6 +4,7 @@ import { missingOptional, platformEntry } from '../lockfile.ts'
 import { checkArrows } from './arrows.ts'
 import { checkBanned, rows } from './banned.ts'
 import { checkLocales } from './locales.ts'
+import { checkScale } from './scale.ts'
 import { checkBarrels, checkCycles, checkDefaultExports, checkNames, checkSizes } from './shape.ts'
 
 const file = (path: string, text: string) => ({ path, text })
@@ -193,6 +194,28 @@ describe('locales', () => {
     const languages = ['en', 'de'].map((language) => texts(language, refusal))
     const spanish = texts('es', { error: { too_many: 'x' } })
     expect(checkLocales([...languages, spanish, asking]).join()).toContain('lacks error.too_few')
+  })
+})
+
+describe('one scale', () => {
+  const css = 'apps/till/src/a.module.css'
+  it.each([
+    [css, '  font-size: 1.15rem;', '1.15rem'],
+    [css, '  padding: 8px 18px;', '18px'],
+    [css, '  margin-block-start: 0.9rem;', '0.9rem'],
+    ['packages/ui/src/a.tsx', "sx={{ fontSize: '0.6875rem' }}", '0.6875rem'],
+    ['packages/ui/src/a.tsx', 'sx={{ fontSize: 17, mt: 1 }}', '17'],
+  ])('%s %s is off it', (path, text, expected) => {
+    expect(checkScale([file(path, text)]).join()).toContain(expected)
+  })
+
+  it.each([
+    [css, '  font-size: clamp(2rem, 7vmin, 4.5rem);'],
+    [css, '  padding: 8px calc(var(--bar) + 16px) 0.5rem;'],
+    ['packages/ui/src/a.tsx', "sx={{ fontSize: 'inherit', p: 1.75 }}"],
+    ['packages/ui/src/a.tsx', "sx={{ '@media print': { fontSize: '10.5pt' } }}"],
+  ])('%s %s is not', (path, text) => {
+    expect(checkScale([file(path, text)])).toEqual([])
   })
 })
 

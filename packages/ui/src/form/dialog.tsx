@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
   const parts = (
     <>
       {title !== undefined && (
-        <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem', ...(props.isQuiet && { pb: 1 }) }}>
+        <DialogTitle id={titleId} sx={{ fontSize: '1rem', ...(props.isQuiet && { pb: 1 }) }}>
           {title}
         </DialogTitle>
       )}

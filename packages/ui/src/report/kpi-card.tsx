@@ -60,7 +60,7 @@ export function KpiCard(props: KpiCardProps) {
       <Box
         sx={{
           // A date fits two cards beside each other on a phone.
-          fontSize: 'clamp(1.0625rem, 12.5cqi, 1.375rem)',
+          fontSize: 'clamp(1rem, 12.5cqi, 1.25rem)',
           fontWeight: 650,
           letterSpacing: '-0.015em',
           lineHeight: 1.4,

@@ -243,7 +243,7 @@ const inSight = {
 /** As many columns as a sheet has to hold. */
 const onPaper = {
   '& td, & th, & tfoot td, & tfoot th': {
-    fontSize: '0.6875rem',
+    fontSize: '0.75rem',
     minWidth: 0,
     paddingBlock: 0.5,
     paddingInline: 0.5,

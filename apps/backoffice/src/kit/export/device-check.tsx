@@ -46,7 +46,7 @@ export function DeviceCheck({ registerId, request, onDecided }: DeviceCheckProps
       <Typography
         component="output"
         dir="ltr"
-        sx={{ fontSize: '2.75rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.18em' }}
+        sx={{ fontSize: '2.5rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.18em' }}
       >
         {checkNumber}
       </Typography>

@@ -16,10 +16,7 @@ export function Brand({ name }: { readonly name: string }) {
   return (
     <Box sx={{ alignItems: 'center', display: 'flex', gap: 1.25 }}>
       <BrandMark />
-      <Box
-        component="span"
-        sx={{ fontSize: '1.0625rem', fontWeight: 700, letterSpacing: '-0.02em' }}
-      >
+      <Box component="span" sx={{ fontSize: '1rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
         {name}
       </Box>
     </Box>

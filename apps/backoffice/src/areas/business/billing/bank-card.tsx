@@ -109,7 +109,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {label}
       </Box>
-      <Box component="dd" sx={{ fontSize: '1.0625rem', fontWeight: 500, m: 0 }}>
+      <Box component="dd" sx={{ fontSize: '1rem', fontWeight: 500, m: 0 }}>
         {children}
       </Box>
     </Box>

@@ -150,7 +150,7 @@ function ShownCode({ app, code, expiresAt }: ShownCodeProps) {
         <Typography
           component="output"
           dir="ltr"
-          sx={{ fontSize: '2.75rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.18em' }}
+          sx={{ fontSize: '2.5rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.18em' }}
         >
           {code}
         </Typography>

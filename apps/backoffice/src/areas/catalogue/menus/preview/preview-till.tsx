@@ -74,7 +74,7 @@ function Tile({ tile, colour }: { readonly tile: PreviewTile; readonly colour: s
         color: ink,
         display: 'flex',
         flexDirection: 'column',
-        fontSize: '0.6875rem',
+        fontSize: '0.75rem',
         justifyContent: 'space-between',
         lineHeight: 1.15,
         overflow: 'hidden',
