@@ -23,7 +23,7 @@ const rows = [row(2, 'Malbec'), row(3, 'Rioja')]
 
 const answers = {
   tillCounts: {
-    list: () => ({ rows: [take] }),
+    open: () => ({ rows: [take] }),
     rows: () => ({ rows, revision: 1 }),
     count: () => ({ rows: [], revision: 2 }),
   },

@@ -330,7 +330,7 @@ export const stockTakes = {
 
 /** For tills: those that are being counted, without costs. */
 export const tillCounts = {
-  list: route('journal.write')
+  open: route('journal.write')
     .route({
       method: 'GET',
       path: '/stock/counts',

@@ -42,7 +42,7 @@ const ofDevices = new Set([
   'registers.sayPresence',
   'displays.show',
   'displays.shown',
-  'tillCounts.list',
+  'tillCounts.open',
   'tillCounts.rows',
   'tillCounts.addRows',
   'tillCounts.count',

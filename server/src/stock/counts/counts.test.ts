@@ -300,7 +300,7 @@ describe('what a stock take refuses by name', () => {
     )
     const take = await begin([itemId])
     const { tillCounts } = tills.world.as(aTill())
-    const { rows: listed } = await tillCounts.list()
+    const { rows: listed } = await tillCounts.open()
     expect(listed.find(({ id }) => id === take.id)).toMatchObject({ name: 'Friday', rows: 1 })
     const entry = (units: number, memberId: string, approverId: string | null = null) => ({
       ...{ ...take.entry(take.row(itemId), units), memberId, approverId },
@@ -318,7 +318,7 @@ describe('what a stock take refuses by name', () => {
     await tills.owner.stockTakes.review({ id: take.id })
     const seen = await tillCounts.rows({ id: take.id })
     expect(seen.rows).toMatchObject([{ counted: 3000, expected: null, difference: null }])
-    expect(await refusalOf(tills.owner.tillCounts.list())).toMatchObject({ code: 'not_allowed' })
+    expect(await refusalOf(tills.owner.tillCounts.open())).toMatchObject({ code: 'not_allowed' })
     const done = await tills.owner.stockTakes.complete({ id: take.id })
     expect(done).toMatchObject({ valueDifference: -300 })
     expect(await refusalOf(said(entry(9, tills.actorId)))).toMatchObject({

@@ -23,7 +23,7 @@ export const tillCountRoutes = ({ database, live }: Pick<Services, 'database' | 
     return { rows: rows.map(withoutCosts), revision }
   }
   return {
-    list: tillCounts.list.handler(({ context: { scope, principal } }) => {
+    open: tillCounts.open.handler(({ context: { scope, principal } }) => {
       const { branchId } = requireDevice(principal)
       return database.readTenant(scope, (trx) => listTillTakes(scope, trx, branchId))
     }),

@@ -49,7 +49,7 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
     body: { uncounted: 'leave', reasons: [{ rowId: ids.stockTakeRow, reason: 'waste' }] },
   },
   'stockTakes.cancel': one,
-  'tillCounts.list': {},
+  'tillCounts.open': {},
   'tillCounts.rows': { parameters: { id: ids.stockTake, since: 0 } },
   'tillCounts.addRows': {
     parameters: { id: ids.stockTake },
