@@ -26,7 +26,7 @@ const details = z
       list: z.literal('comp'),
       maxAmount: mostAtOnce,
       printsOnReceipt: z.boolean().default(true),
-      receiptText: text(40).default('').describe('The text on receipts. Empty: the name.'),
+      receiptText: text(40).default('').describe('The text on receipts. Empty: “Complimentary”.'),
       countsAs: z.enum(compPurposes).default('quality'),
     }),
     z.strictObject({

@@ -49,7 +49,12 @@ export interface ReceiptLine {
   readonly note: string
   /** How it is eaten, where that is not as the order is. */
   readonly orderType?: OrderType
-  readonly discounts: readonly { readonly name: string; readonly amount: MinorUnits }[]
+  readonly discounts: readonly {
+    readonly name: string
+    readonly amount: MinorUnits
+    /** Given away without a name for guests. Absent: it has its name. */
+    readonly isComp?: true
+  }[]
   readonly allergens: readonly Allergen[]
 }
 
@@ -202,8 +207,8 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
           })),
         }),
     lines: order.lines.filter(isLiveLine).map((line) => {
-      const label = compLabel(order, line.lineId)
-      return lineOf(line, priced.get(line.lineId), { names, setting, label })
+      const given = compLabels(order, line.lineId)
+      return lineOf(line, priced.get(line.lineId), { names, setting, given })
     }),
     rows: billRows(order).filter(({ kind }) => kind !== 'tax_included'),
     total: totals.total,
@@ -246,8 +251,8 @@ function lineOf(
   {
     names,
     setting,
-    label,
-  }: { names: ReadonlyMap<string, string>; setting: ReceiptSetting; label: string },
+    given,
+  }: { names: ReadonlyMap<string, string>; setting: ReceiptSetting; given: CompLabels },
 ): ReceiptLine {
   const comp = priced?.comp ?? zeroAmount
   const discounts = (priced?.lineDiscounts ?? []).map(({ id, amount }) => ({
@@ -255,7 +260,7 @@ function lineOf(
     amount,
   }))
   // What is given away without a word is simply not in the price.
-  const isNamed = comp !== 0 && label !== ''
+  const isNamed = comp !== 0 && given !== null
   return {
     name: line.name,
     variationName: line.variationName,
@@ -271,7 +276,7 @@ function lineOf(
     })),
     note: line.note,
     ...(line.orderType === undefined ? {} : { orderType: line.orderType }),
-    discounts: isNamed ? [...discounts, { name: label, amount: comp }] : discounts,
+    discounts: isNamed ? [...discounts, { ...given, amount: comp }] : discounts,
     allergens: allergensIn(line, setting),
   }
 }
@@ -284,10 +289,18 @@ function allergensIn(line: OrderLine, { allergensOf }: ReceiptSetting): readonly
   return allergens.filter((allergen) => contained.has(allergen))
 }
 
-/** What the guest reads of a line that was given away; empty: nothing. */
-function compLabel(order: OrderState, lineId: string): string {
-  const labels = (order.comps ?? [])
-    .filter(({ lines }) => lines.some((one) => one.lineId === lineId))
-    .map(({ label }) => label)
-  return [...new Set(labels)].filter(Boolean).join(', ')
+type CompLabels = { readonly name: string; readonly isComp?: true } | null
+
+/**
+ * What the guest reads of a line that was given away; null: nothing. Why it was is the business's
+ * own affair: a reason that has no text for guests is not told.
+ */
+function compLabels(order: OrderState, lineId: string): CompLabels {
+  const comps = (order.comps ?? []).filter(
+    ({ label, lines }) => label !== '' && lines.some((one) => one.lineId === lineId),
+  )
+  if (comps.length === 0) return null
+  const told = comps.filter(({ label, reason }) => label !== reason).map(({ label }) => label)
+  if (told.length === 0) return { name: '', isComp: true }
+  return { name: [...new Set(told)].join(', ') }
 }

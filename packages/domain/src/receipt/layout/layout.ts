@@ -166,18 +166,16 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
   ]
 }
 
-/** Above all else: it holds no longer, since when and why. */
+/** Above all else: it holds no longer, and since when. Why is not for guests. */
 function undoneParts(
-  { at, name, amount, reason, note }: UndonePayment,
+  { at, name, amount }: UndonePayment,
   layout: ReceiptLayout,
 ): readonly ReceiptPart[] {
   const { columns, format, words } = layout
   return [
     ...large(words.undone, layout),
     ...pair(name, format.money(negative(amount)), layout),
-    ...[format.moment(at), reason, note].flatMap((one) =>
-      wrapText(one, columns).map((row) => text(padded(row, columns))),
-    ),
+    ...wrapText(format.moment(at), columns).map((row) => text(padded(row, columns))),
   ]
 }
 
@@ -218,11 +216,11 @@ function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPa
         text(padded(`${' '.repeat(insideColumns)}${row}`, columns)),
       ),
     ),
-    ...line.discounts.flatMap(({ name: why, amount }) =>
-      pairLines(why, format.money(negative(amount)), columns, insideColumns).map((row) =>
-        text(row),
-      ),
-    ),
+    ...line.discounts.flatMap(({ name: why, amount, isComp }) => {
+      const said = isComp === true ? words.comp : why
+      const rows = pairLines(said, format.money(negative(amount)), columns, insideColumns)
+      return rows.map((row) => text(row))
+    }),
   ]
 }
 

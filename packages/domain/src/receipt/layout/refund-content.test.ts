@@ -166,6 +166,10 @@ describe('the receipt of an order', () => {
     const named = printed(receiptOf(play([add, comp('On the house')]), setting))
     expect(named).toContain('2 x Coffee                 £6.00')
     expect(named).toContain('On the house            £-3.00')
+    // What the business calls it is not for guests.
+    const internal = printed(receiptOf(play([add, comp('Long wait')]), setting))
+    expect(internal).toContain('Complimentary           £-3.00')
+    expect(internal.join('\n')).not.toContain('Long wait')
     const silent = printed(receiptOf(play([add, comp('')]), setting))
     expect(silent).toContain('2 x Coffee                 £3.00')
   })

@@ -47,6 +47,8 @@ export interface ReceiptWords {
   /** On a refund: money that was paid beyond the bill. */
   readonly overpaid: string
   readonly cancelled: string
+  /** Of what was given away for a reason that is not for guests. */
+  readonly comp: string
   /** Above what a payment was taken for that holds no longer. */
   readonly undone: string
   /** What a receipt of money back is called, and the sale it belongs to. */
