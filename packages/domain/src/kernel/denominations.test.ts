@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencies, currencyExponent } from './currency.ts'
-import { denominationsOf } from './denominations.ts'
+import { denominationsOf, isNote } from './denominations.ts'
 
 test.each([
   ['GBP', 12, 5000, 1],
@@ -20,4 +20,14 @@ test('of every currency each stands once, the greatest first, in whole minor uni
     expect(values.every((value) => Number.isSafeInteger(value) && value >= 1)).toBe(true)
     expect(values.length, `${currency} ${currencyExponent(currency)}`).toBeGreaterThan(6)
   }
+})
+
+test.each([
+  ['GBP', 4, 500],
+  ['EUR', 6, 500],
+  ['USD', 7, 100],
+  ['JPY', 4, 1000],
+])('%s has %i notes, the smallest of them %i', (currency, count, smallest) => {
+  const notes = denominationsOf(currency).filter((value) => isNote(value, currency))
+  expect([notes.length, notes.at(-1)]).toEqual([count, smallest])
 })

@@ -37,3 +37,15 @@ export function denominationsOf(currency: CurrencyCode): readonly MinorUnits[] {
   // A currency without places has no half of one.
   return texts.flatMap((text) => parseDecimalText(text, currency) ?? [])
 }
+
+/** The smallest note of each, in the currency itself; below it are coins. */
+const smallestNotes: { readonly [currency: CurrencyCode]: string } = {
+  ...{ AUD: '5', CAD: '5', CHF: '10', CZK: '100', DKK: '50', EUR: '5', GBP: '5', HUF: '500' },
+  ...{ INR: '10', JPY: '1000', KRW: '1000', MXN: '20', NOK: '50', NZD: '5', PLN: '10' },
+  ...{ SEK: '20', USD: '1', ZAR: '10' },
+}
+
+/** Whether people count it as a note; every other piece is a coin. */
+export function isNote(value: MinorUnits, currency: CurrencyCode): boolean {
+  return value >= (parseDecimalText(smallestNotes[currency] ?? '5', currency) ?? 0)
+}

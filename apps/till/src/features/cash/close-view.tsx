@@ -23,12 +23,10 @@ export function CloseView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(cashTexts)
   const till = useTill()
   const drawer = useDrawer()
-  const { branch, profile } = useCatalogue()
-  const { locale } = useOrdering()
+  const { profile } = useCatalogue()
   const [note, setNote] = useState('')
   const variance = drawer === null ? null : varianceOf(drawer)
   if (drawer?.status !== 'open' || drawer.count === null || variance === null) return null
-  const limit = formatMoney(minorUnits(profile.differenceLimit), branch.currency, locale)
   const isNoteNeeded = Math.abs(variance) > profile.differenceLimit
   const again = () => {
     onClose()
@@ -83,14 +81,24 @@ export function CloseView({ onClose }: { readonly onClose: () => void }) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {isNoteNeeded && (
-            <span className={controls.hint}>
-              {t('cash.differenceNoteNeeded', { amount: limit })}
-            </span>
-          )}
+          {isNoteNeeded && <WhyNote />}
         </label>
       </form>
     </Dialog>
+  )
+}
+
+/** From which difference on a note is wanted. */
+function WhyNote() {
+  const { t } = useTranslation(cashTexts)
+  const { branch, profile } = useCatalogue()
+  const { locale } = useOrdering()
+  const limit = minorUnits(profile.differenceLimit)
+  const amount = formatMoney(limit, branch.currency, locale)
+  return (
+    <span className={controls.hint}>
+      {limit === 0 ? t('cash.anyDifferenceNote') : t('cash.differenceNoteNeeded', { amount })}
+    </span>
   )
 }
 

@@ -1,11 +1,7 @@
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
-import { denominationCountMax } from '@servery/domain/drawer/count.ts'
-import { denominationsOf } from '@servery/domain/kernel/denominations.ts'
-import { minorUnits, parseDecimalText, zeroAmount } from '@servery/domain/kernel/money.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { Money, useOrdering } from '@servery/ordering'
+import { Keypad, Money, useOrdering } from '@servery/ordering'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { openSheet, useCatalogue, useDrawer, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { findAnswer } from '../../gate/rights/index.ts'
@@ -13,6 +9,8 @@ import { controls, Dialog } from '../../kit/index.ts'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
 import { workDrawer } from './drawer-actions.ts'
+import { PiecesField } from './pieces-field.tsx'
+import { type Count, useCount } from './use-count.ts'
 
 /** Counting by notes and coins, without being told what should come out. */
 export function CountView({ onClose }: { readonly onClose: () => void }) {
@@ -20,18 +18,10 @@ export function CountView({ onClose }: { readonly onClose: () => void }) {
   const till = useTill()
   const drawer = useDrawer()
   const { branch, profile } = useCatalogue()
-  const { locale } = useOrdering()
-  const values = useMemo(() => denominationsOf(branch.currency), [branch.currency])
   const [entryId] = useState(() => till.register.newId())
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
-  const [looseText, setLooseText] = useState('')
+  const count = useCount(branch.currency)
+  const { loose, denominations } = count
   if (drawer?.status !== 'open') return null
-  const loose = readLoose(looseText, branch.currency)
-  const denominations = values.flatMap((value) => {
-    const count = pieces.get(value) ?? 0
-    return count === 0 ? [] : [{ value, count }]
-  })
-  const total = denominations.reduce((sum, one) => sum + one.value * one.count, loose ?? 0)
   const mayLook = !profile.blindClose && findAnswer(till, 'drawers.see_expected') === 'yes'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +46,7 @@ export function CountView({ onClose }: { readonly onClose: () => void }) {
           className={controls.primary}
           disabled={loose === null}
         >
-          {t('cash.countDone')} <Money minor={total} />
+          {t('cash.countDone')} <Money minor={count.total} />
         </button>
       }
     >
@@ -67,74 +57,70 @@ export function CountView({ onClose }: { readonly onClose: () => void }) {
             {t('cash.shouldBe')} <Money minor={expectedCash(drawer.cash)} />
           </p>
         )}
-        <div className={css.grid}>
-          {values.map((value) => (
-            <PiecesRow
-              key={value}
-              value={value}
-              label={formatMoney(value, branch.currency, locale)}
-              count={pieces.get(value) ?? 0}
-              onCount={(count) => setPieces((before) => new Map(before).set(value, count))}
-            />
-          ))}
-        </div>
-        <LooseField text={looseText} isWrong={loose === null} onText={setLooseText} />
+        <Counter count={count} />
       </form>
     </Dialog>
   )
 }
 
-interface PiecesRowProps {
-  readonly value: MinorUnits
-  readonly label: string
-  readonly count: number
-  readonly onCount: (count: number) => void
-}
-
-function PiecesRow({ value, label, count, onCount }: PiecesRowProps) {
+/** The pieces, and beside them the keypad that types into the one that is chosen. */
+function Counter({ count }: { readonly count: Count }) {
   const { t } = useTranslation(cashTexts)
+  const { branch } = useCatalogue()
+  const { locale } = useOrdering()
+  const grid = useRef<HTMLDivElement>(null)
+  const { pieces, active, setActive } = count
+  const labelOf = (minor: number) => formatMoney(minor, branch.currency, locale)
+  const goOn = () => {
+    const field = grid.current?.querySelector<HTMLElement>(`[data-piece="${count.next()}"]`)
+    field?.focus()
+  }
   return (
-    <div className={css.row}>
-      <bdi>{label}</bdi>
-      <input
-        type="text"
-        inputMode="numeric"
-        className={controls.input}
-        autoComplete="off"
-        aria-label={t('cash.pieces', { value: label })}
-        placeholder="0"
-        dir="ltr"
-        value={count === 0 ? '' : String(count)}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '')
-          onCount(Math.min(Number(digits), denominationCountMax))
-        }}
-      />
-      <Money minor={value * count} />
+    <div className={css.counter}>
+      <div ref={grid} className={css.pieces}>
+        {pieces.map((piece) => (
+          <PiecesField
+            key={piece.value}
+            piece={piece}
+            label={labelOf(piece.value)}
+            count={piece.count}
+            active={piece.value === active}
+            onActive={() => setActive(piece.value)}
+            onDigits={(digits) => count.setPieces(piece.value, digits)}
+          />
+        ))}
+        <LooseField count={count} />
+      </div>
+      <div className={css.keys}>
+        <p className={controls.label} aria-live="polite">
+          {active === 'loose' ? t('cash.loose') : t('cash.pieces', { value: labelOf(active) })}
+        </p>
+        <Keypad label={t('cash.keypad')} doubleZero={false} onKey={count.press} />
+        <button type="button" className={controls.secondary} onClick={goOn}>
+          {t('cash.next')}
+        </button>
+      </div>
     </div>
   )
 }
 
-interface LooseFieldProps {
-  readonly text: string
-  readonly isWrong: boolean
-  readonly onText: (text: string) => void
-}
-
-function LooseField({ text, isWrong, onText }: LooseFieldProps) {
+function LooseField({ count }: { readonly count: Count }) {
   const { t } = useTranslation(cashTexts)
+  const isWrong = count.loose === null
   return (
-    <label className={controls.field}>
-      <span className={controls.label}>{t('cash.loose')}</span>
+    <label className={css.piece} data-active={count.active === 'loose' || undefined}>
+      <span className={css.looseLabel}>{t('cash.loose')}</span>
       <input
         type="text"
-        inputMode="decimal"
-        className={controls.input}
+        inputMode="none"
+        className={css.count}
         autoComplete="off"
         aria-invalid={isWrong}
+        data-piece="loose"
         dir="ltr"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
+        value={count.looseText}
+        onFocus={() => count.setActive('loose')}
+        onChange={(event) => count.setLoose(event.target.value)}
       />
       {isWrong && (
         <span role="alert" className={controls.error}>
@@ -143,12 +129,4 @@ function LooseField({ text, isWrong, onText }: LooseFieldProps) {
       )}
     </label>
   )
-}
-
-/** Nothing entered is nothing; null for what is no amount. */
-function readLoose(text: string, currency: string): MinorUnits | null {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return zeroAmount
-  const amount = parseDecimalText(plain, currency)
-  return amount === null || amount < 0 ? null : minorUnits(amount)
 }

@@ -1,0 +1,82 @@
+/** The drawer is counted by touch and blind; what it should hold is said only afterwards. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTill, type TillScreen } from './till-world.tsx'
+
+const bodies = (till: TillScreen, wanted: string) =>
+  till.books().flatMap(({ kind, body }) => (kind === wanted ? [body] : []))
+
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+/** A till with 50 pounds in its drawer, and the sheet in which they are counted. */
+async function counting(): Promise<TillScreen> {
+  const till = await openTill()
+  const { say, user } = till
+  await till.signIn()
+  await till.openMenu(say('cash:cash.title'))
+  const home = await screen.findByRole('dialog')
+  await user.click(await within(home).findByRole('button', { name: 'Open drawer' }))
+  const open = await sheet('Open drawer')
+  for (const digit of ['5', '00', '0']) await user.click(open.getByRole('button', { name: digit }))
+  await user.click(open.getByRole('button', { name: /^Open with £50\.00/ }))
+  await waitFor(() => expect(bodies(till, 'drawer.opened')).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Cash up' }))
+  await sheet('Count the drawer')
+  return till
+}
+
+async function countTens(till: TillScreen, tens: string): Promise<void> {
+  const { user } = till
+  const count = await sheet('Count the drawer')
+  await user.click(count.getByRole('textbox', { name: 'Number of £10.00' }))
+  const pad = within(count.getByRole('group', { name: 'Number of notes or coins' }))
+  for (const digit of tens) await user.click(pad.getByRole('button', { name: digit }))
+}
+
+test('notes are counted on the keypad, and an exact count closes without a note', async () => {
+  const till = await counting()
+  const { user } = till
+  const count = await sheet('Count the drawer')
+  expect(count.queryByText(/Expected/)).toBeNull()
+  await countTens(till, '3')
+  await user.click(count.getByRole('button', { name: 'Next' }))
+  const pad = within(count.getByRole('group', { name: 'Number of notes or coins' }))
+  await user.click(pad.getByRole('button', { name: '4' }))
+  await user.click(count.getByRole('button', { name: /^Finish count £50\.00/ }))
+  const close = await sheet('Close drawer')
+  expect(close.getByText('No difference')).toBeDefined()
+  expect(close.queryByText(/note/)).toBeNull()
+  await user.click(close.getByRole('button', { name: 'Close drawer' }))
+  await waitFor(() =>
+    expect(bodies(till, 'drawer.closed')).toMatchObject([{ seal: { counted: 5000, variance: 0 } }]),
+  )
+  expect(bodies(till, 'drawer.counted')).toMatchObject([
+    {
+      denominations: [
+        { value: 1000, count: 3 },
+        { value: 500, count: 4 },
+      ],
+      loose: 0,
+    },
+  ])
+})
+
+test('a short count wants to know why before the drawer is closed', async () => {
+  const till = await counting()
+  const { user } = till
+  await countTens(till, '4')
+  const count = await sheet('Count the drawer')
+  await user.type(count.getByRole('textbox', { name: 'Rolls and loose cash' }), '9.50')
+  await user.click(count.getByRole('button', { name: /^Finish count £49\.50/ }))
+  const close = await sheet('Close drawer')
+  const button = close.getByRole('button', { name: 'Close drawer' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  close.getByText(till.say('cash:cash.anyDifferenceNote'))
+  await user.type(close.getByRole('textbox', { name: /^Reason for the difference/ }), 'A coin fell')
+  await user.click(button)
+  await waitFor(() =>
+    expect(bodies(till, 'drawer.closed')).toMatchObject([
+      { note: 'A coin fell', seal: { variance: -50 } },
+    ]),
+  )
+})
