@@ -52,7 +52,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/domain/src/report': {
     faces: false,
-    steps: [['accounting', 'time'], ['definition'], ['sales'], ['events']],
+    steps: [['accounting', 'change', 'time'], ['definition'], ['sales'], ['events']],
   },
   'packages/contract/src': {
     faces: false,

@@ -1,10 +1,12 @@
 /** The tables of reports: sorted, searched, cut to columns, and so again by their address. */
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { salesSummary } from '@servery/contract/reporting/sales.ts'
+import { type SalesChange, salesChange } from '@servery/contract/reporting/sales-change.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { emptiestOf } from '@servery/testing/emptiest.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from './office-world.tsx'
+import { branchId, openOffice } from './office-world.tsx'
 
 const sums = { quantity: 1000, orders: 1, discounts: 0, comps: 0, returns: 0, tax: 0 } as const
 const partOf = (key: string, net: number) =>
@@ -63,4 +65,39 @@ test('columns are chosen, kept through another period, and put back', async () =
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(screen.getByRole('menuitem', { name: 'Reset columns' }))
   await waitFor(() => expect(window.location.search).not.toContain('t.cols='))
+})
+
+test('what changed is said in words, and each opens to what is behind it', async () => {
+  const change: SalesChange = {
+    ...(emptiestOf(salesChange) as SalesChange),
+    ...{ net: minorUnits(118_000), previousNet: minorUnits(130_000), change: minorUnits(-12_000) },
+    ...{ orders: 40, previousOrders: 52, quantity: 90_000, previousQuantity: 110_000 },
+    causes: [
+      { cause: 'price', amount: minorUnits(1000) },
+      { cause: 'volume', amount: minorUnits(-13_000) },
+      { cause: 'comps', amount: minorUnits(0) },
+    ],
+    byCategory: [
+      {
+        ...{ key: branchId, label: 'Drinks', net: minorUnits(0) },
+        ...{ previousNet: minorUnits(9000), amount: minorUnits(-9000) },
+      },
+    ],
+  }
+  const { server } = await openOffice('/sales', {
+    answers: { sales: { summary: () => summaryOf(), change: () => change } },
+  })
+  const card = await screen.findByRole('region', { name: 'What changed, and why' })
+  expect(card.textContent).toContain('Net sales are £120.00 lower: £1,180.00 after £1,300.00.')
+  const lines = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Fewer items sold (90 after 110)-£130.00',
+    'Higher prices+£10.00',
+    'Category: Drinks-£90.00',
+  ])
+  const drinks = within(card).getByRole('link', { name: 'Category: Drinks' })
+  expect(drinks.getAttribute('href')).toContain('/orders?')
+  expect(server.calls('sales.change')).toMatchObject([{ compare: 'last_week' }])
 })

@@ -11,6 +11,7 @@ import type buying from './en/backoffice/buying.json'
 import type calendar from './en/backoffice/calendar.json'
 import type camera from './en/backoffice/camera.json'
 import type cardReaders from './en/backoffice/cardReaders.json'
+import type change from './en/backoffice/change.json'
 import type company from './en/backoffice/company.json'
 import type consent from './en/backoffice/consent.json'
 import type core from './en/backoffice/core.json'
@@ -87,6 +88,7 @@ interface Areas {
   calendar: typeof calendar
   camera: typeof camera
   cardReaders: typeof cardReaders
+  change: typeof change
   company: typeof company
   kiosk: typeof kiosk
   labels: typeof labels

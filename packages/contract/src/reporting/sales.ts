@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { amountSum, businessDate, id } from '../base/amounts.ts'
 import { calendarDay } from '../base/bounds.ts'
 import { route } from '../base/route.ts'
+import { salesChange } from './sales-change.ts'
 
 /** As it is known now, or each business day as it was when it was closed. */
 export const booksAs = z.enum(['known', 'closed'])
@@ -255,6 +256,20 @@ export const sales = {
       }),
     )
     .output(salesSummary),
+  change: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/change',
+      tags: ['Sales'],
+      summary: 'Explain how net sales changed against a comparison period',
+    })
+    .input(
+      z.strictObject({
+        ...salesRange,
+        compare: z.enum(['previous', 'last_week', 'last_year']).default('last_week'),
+      }),
+    )
+    .output(salesChange),
   categories: route('sales.read')
     .route({
       method: 'GET',

@@ -152,6 +152,29 @@ describe.each([
     expect(taxed.reduce((sum, net) => sum + net, 0)).toBe(earlier.figures.netIncTax)
   })
 
+  it.each([
+    ['previous', 3],
+    ['last_week', 7],
+  ] as const)('explains to the penny what changed since the %s', async (compare, shift) => {
+    const from = addDays(days.first, shift)
+    const to = addDays(from, 2)
+    const { figures, previous } = await owner.sales.summary({ from, to, compare })
+    const explained = await owner.sales.change({ from, to, compare })
+    const change = figures.net - Number(previous?.net)
+    expect(change).not.toBe(0)
+    expect(explained).toMatchObject({
+      ...{ change, net: figures.net, previousNet: previous?.net },
+      ...{ orders: figures.orders, previousOrders: previous?.orders, previousUpTo: null },
+      ...{ previousFrom: addDays(from, -shift), previousTo: addDays(to, -shift) },
+    })
+    const { causes, byCategory, byHour, byOrderType, bySource } = explained
+    for (const parts of [causes, byCategory, byHour, byOrderType, bySource]) {
+      const amounts: readonly number[] = parts.map(({ amount }) => amount)
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(change)
+    }
+    expect(causes.find(({ cause }) => cause === 'volume')?.amount).not.toBe(0)
+  })
+
   it('adds up branches of the company’s currency, and leaves other currencies out', async () => {
     const { first: from, last: to } = days
     const scope = { companyId: trade.companyId, branchIds: null }

@@ -7,6 +7,7 @@ export {
   getWallClock,
   instantAt,
 } from './business-day.ts'
+export { ChangeCard } from './change-card.tsx'
 export { DataFooter, StandingFooter, zoneBeside } from './data-footer.tsx'
 export { readDays, readRows, writeDaysAndRows } from './days-above-list.ts'
 export {

@@ -10,6 +10,7 @@ import { LoadProblem } from '../../../platform/api/index.ts'
 import { useQueryState } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { WhatChangedToday } from './home-change.tsx'
 import { HomeKpis } from './home-kpis.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { LatestOrders } from './latest-orders.tsx'
@@ -23,7 +24,7 @@ export function HomePage() {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { me, branch } = useSession()
-  const { query, isAll } = useHome()
+  const { query, isAll, branchId } = useHome()
   const [address, setAddress] = useQueryState()
   const view: TaxView = address.tax === 'included' ? 'included' : 'excluded'
   const { firstName } = me.user
@@ -50,7 +51,7 @@ export function HomePage() {
       {query.isError && home === undefined ? (
         <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <HomeBody home={home} isAll={isAll} view={view} />
+        <HomeBody branchId={branchId} home={home} isAll={isAll} view={view} />
       )}
     </Page>
   )
@@ -59,10 +60,11 @@ export function HomePage() {
 interface HomeBodyProps {
   readonly home: HomeView | undefined
   readonly isAll: boolean
+  readonly branchId: string | null
   readonly view: TaxView
 }
 
-function HomeBody({ home, isAll, view }: HomeBodyProps) {
+function HomeBody({ home, isAll, branchId, view }: HomeBodyProps) {
   const sales = home?.sales
   const currency = home?.currency ?? ''
   const three = 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))'
@@ -90,6 +92,9 @@ function HomeBody({ home, isAll, view }: HomeBodyProps) {
         )}
         <AttentionCard home={home} />
       </Box>
+      {home !== undefined && home.sales !== null && (
+        <WhatChangedToday branchId={branchId} home={home} />
+      )}
       {sales !== null && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: three }}>
           <TopItems currency={currency} sales={sales} view={view} />

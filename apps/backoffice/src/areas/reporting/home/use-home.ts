@@ -30,9 +30,10 @@ export function useHome() {
     timer.current = setTimeout(() => {
       timer.current = undefined
       void queryClient.invalidateQueries({ queryKey: api.home.read.key() })
+      void queryClient.invalidateQueries({ queryKey: api.sales.change.key() })
     }, settleMs)
   })
-  return { query, isAll }
+  return { query, isAll, branchId }
 }
 
 type Net = { readonly net: number; readonly netIncTax: number }

@@ -5,6 +5,10 @@ export const salesRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/sales',
-    component: page(['sales', 'labour', 'orders'], () => import('./sales-page.tsx'), 'SalesPage'),
+    component: page(
+      ['sales', 'labour', 'orders', 'change'],
+      () => import('./sales-page.tsx'),
+      'SalesPage',
+    ),
   }),
 ] as const

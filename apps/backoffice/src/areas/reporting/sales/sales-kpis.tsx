@@ -1,6 +1,7 @@
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import {
   type KeyFigure,
+  type KeyFigureKey,
   keyFigureOf,
   keyFigures,
 } from '@servery/domain/report/sales/summary-figures.ts'
@@ -9,6 +10,7 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Behind, getChange } from '../../../kit/reports/index.ts'
 import { figureLinks, type TaxView } from './sales-figures.ts'
@@ -19,10 +21,12 @@ interface SalesKpisProps {
   readonly view: TaxView
   readonly comparison: Comparison
   readonly behind: Behind
+  /** What is said of the first four, before the rest. */
+  readonly between: ReactNode
 }
 
-/** The figures that an owner looks at first. */
-export function SalesKpis({ summary, view, comparison, behind }: SalesKpisProps) {
+/** Four figures that an owner looks at first, then all the others. */
+export function SalesKpis({ summary, view, comparison, behind, between }: SalesKpisProps) {
   const { t } = useTranslation()
   const { texts, locale } = useUiSetting()
   const links = figureLinks(behind)
@@ -50,25 +54,34 @@ export function SalesKpis({ summary, view, comparison, behind }: SalesKpisProps)
     const isOther = kept.view !== view && key !== 'orders'
     return { trend, ...(isOther ? { note: t('sales.withoutTax.trend') } : {}) }
   }
+  const cards = (isHeadline: boolean) =>
+    keyFigures
+      .filter((figure) => hasAny(figure, summary) && headline.has(figure.key) === isHeadline)
+      .map((figure) => (
+        <KpiCard
+          definition={t(`sales.definition.${figure.key}`)}
+          delta={delta(figure)}
+          href={links[figure.key]}
+          key={figure.key}
+          label={t(`sales.kpi.${figure.key}`)}
+          loading={summary === undefined}
+          value={show(figure)}
+          {...trendOf(figure)}
+        />
+      ))
   return (
-    <KpiGrid label={t('sales.kpis')}>
-      {keyFigures
-        .filter((figure) => hasAny(figure, summary))
-        .map((figure) => (
-          <KpiCard
-            definition={t(`sales.definition.${figure.key}`)}
-            delta={delta(figure)}
-            href={links[figure.key]}
-            key={figure.key}
-            label={t(`sales.kpi.${figure.key}`)}
-            loading={summary === undefined}
-            value={show(figure)}
-            {...trendOf(figure)}
-          />
-        ))}
-    </KpiGrid>
+    <>
+      <KpiGrid label={t('sales.kpis')}>{cards(true)}</KpiGrid>
+      {between}
+      <KpiGrid label={t('sales.moreKpis')}>{cards(false)}</KpiGrid>
+    </>
   )
 }
+
+/** What a day was, at a glance; the rest says how it came to that. */
+const headline: ReadonlySet<KeyFigureKey> = new Set([
+  ...(['net', 'collected', 'orders', 'averageOrder'] as const),
+])
 
 function hasAny(figure: KeyFigure, summary: SalesSummary | undefined): boolean {
   if (figure.ifAny !== true) return true

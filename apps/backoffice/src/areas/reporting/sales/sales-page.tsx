@@ -13,6 +13,7 @@ import { client, getErrorCode, getReportStatus, LoadProblem } from '../../../pla
 import { CardFeeKpis } from './card-fee-kpis.tsx'
 import { LabourKpis } from './labour-kpis.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
+import { WhatChanged } from './sales-change.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesFilters } from './sales-filters.tsx'
 import { SalesKpis } from './sales-kpis.tsx'
@@ -90,7 +91,13 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
       {summary?.figures.orders === 0 && sales.hours === null && (
         <QuietDay onStateChange={setState} state={state} text={t('sales.quietToday')} />
       )}
-      <SalesKpis behind={sales.input} comparison={state.comparison} summary={summary} view={view} />
+      <SalesKpis
+        behind={sales.input}
+        between={<WhatChanged sales={sales} />}
+        comparison={state.comparison}
+        summary={summary}
+        view={view}
+      />
       {!sales.isTooLong && <LabourKpis sales={sales} />}
       {summary !== undefined && <CardFeeKpis currency={summary.currency} sales={sales} />}
       {summary === undefined ? (

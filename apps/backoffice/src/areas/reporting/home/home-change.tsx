@@ -1,0 +1,21 @@
+import type { HomeView } from '@servery/contract/overview/home.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChangeCard } from '../../../kit/reports/index.ts'
+import { api } from '../../../platform/api/index.ts'
+
+/** Why today is not the same weekday of last week, up to now. */
+export function WhatChangedToday({ home, branchId }: WhatChangedTodayProps) {
+  const days = { from: home.today, to: home.today, ...(branchId === null ? {} : { branchId }) }
+  const { data } = useQuery(
+    api.sales.change.queryOptions({ input: { ...days, compare: 'last_week' } }),
+  )
+  // A quiet morning beside a quiet morning says nothing.
+  if (data === undefined || (data.orders === 0 && data.previousOrders === 0)) return null
+  return <ChangeCard behind={days} change={data} />
+}
+
+interface WhatChangedTodayProps {
+  readonly home: HomeView
+  /** Null: all branches. */
+  readonly branchId: string | null
+}
