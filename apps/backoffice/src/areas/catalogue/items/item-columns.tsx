@@ -17,6 +17,7 @@ import {
 import { ItemPicture } from './item-picture.tsx'
 import { getMargin, getPriceRange } from './item-record.ts'
 import { PriceCell } from './price-cell.tsx'
+import { MissingCell } from './quick/missing-cell.tsx'
 
 export interface ItemColumnsContext {
   readonly t: TFunction
@@ -24,6 +25,8 @@ export interface ItemColumnsContext {
   readonly rates: readonly TaxRate[]
   readonly availability: AvailabilityById
   readonly onPrice: ((item: ItemView, price: number) => void) | undefined
+  /** In the list of items that lack something: what each of them lacks. */
+  readonly showsMissing: boolean
 }
 
 interface ItemStatusProps {
@@ -104,6 +107,11 @@ export function listItemColumns(
     ),
     sortable: true,
   }
+  const missing: ListColumn<ItemView> = {
+    key: 'missing',
+    header: t('items.column.missing'),
+    cell: (item) => <MissingCell item={item} mayWrite={onPrice !== undefined} />,
+  }
   if (narrow) {
     const detail: ListColumn<ItemView> = {
       key: 'category',
@@ -120,8 +128,9 @@ export function listItemColumns(
         </Box>
       ),
     }
-    return [name, detail, price]
+    return context.showsMissing ? [name, missing, price] : [name, detail, price]
   }
+  if (context.showsMissing) return [name, missing, ...middleColumns(context), price]
   return [name, ...middleColumns(context), price, ...endColumns(context)]
 }
 

@@ -1,11 +1,8 @@
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
-import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type {
   ListAction,
@@ -29,14 +26,14 @@ import {
   useStations,
   useTaxRates,
 } from '../../../kit/catalogue/index.ts'
-import { ScanButton } from '../../../kit/inputs/index.ts'
 import { CatalogueTabs } from '../../../kit/tabs/index.ts'
 import { api, getListLoad } from '../../../platform/api/index.ts'
-import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
+import { paths, useListState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { BulkDialog, type BulkTarget } from './bulk/bulk-dialog.tsx'
 import type { BulkKind } from './bulk/bulk-form.ts'
 import { listItemColumns } from './item-columns.tsx'
+import { ItemsButtons, NewItemButton } from './items-buttons.tsx'
 import { getItemsInput, getWhich, initialItems, statuses } from './items-query.ts'
 import { type ItemActions, useItemActions } from './use-item-actions.ts'
 import { useItemExport } from './use-item-export.ts'
@@ -78,14 +75,14 @@ export function ItemsPage() {
   const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
     <Page
-      actions={<ItemsButtons mayWrite={mayWrite} onState={setState} />}
+      actions={<ItemsButtons mayWrite={mayWrite} onState={setState} state={state} />}
       title={t('nav.items')}
       titleTrail={[me.company.name, t('app.name')]}
     >
       <CatalogueTabs />
       <ListTable<ItemView>
         caption={t('nav.items')}
-        columns={useItemColumns(mayWrite ? actions : null)}
+        columns={useItemColumns(mayWrite ? actions : null, state.status)}
         filters={useItemFilters()}
         firstUse={{
           title: t('items.firstUse'),
@@ -147,7 +144,7 @@ const thingsOf = ({ id: itemId, variations }: ItemView): readonly LabelledThing[
         .map(({ id: variationId }) => ({ itemId, variationId, copies: 1 }))
 
 /** The columns; the price is changed where it stands by who may. */
-function useItemColumns(actions: ItemActions | null) {
+function useItemColumns(actions: ItemActions | null, status: string) {
   const { t } = useTranslation()
   const { currency } = useBranch()
   const theme = useTheme()
@@ -157,8 +154,10 @@ function useItemColumns(actions: ItemActions | null) {
   const onPrice =
     actions === null
       ? undefined
-      : (item: ItemView, price: number) => void actions.change([item], { price })
-  return listItemColumns({ t, currency, rates, availability, onPrice }, narrow)
+      : (item: ItemView, price: number) => void actions.changePrice(item, price)
+  const showsMissing = status === 'missing_info'
+  const context = { t, currency, rates, availability, onPrice, showsMissing }
+  return listItemColumns(context, narrow)
 }
 
 function listStatuses(t: TFunction): readonly ListStatus[] {
@@ -166,47 +165,6 @@ function listStatuses(t: TFunction): readonly ListStatus[] {
     { value: '', label: t('items.status.all') },
     ...statuses.map((status) => ({ value: status, label: t(`items.status.${status}`) })),
   ]
-}
-
-interface ItemsButtonsProps {
-  readonly mayWrite: boolean
-  readonly onState: (state: ListState) => void
-}
-
-function ItemsButtons({ mayWrite, onState }: ItemsButtonsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <ScanButton onCode={(search) => onState({ ...initialItems, search })} />
-      {mayWrite && (
-        <>
-          <Button
-            color="secondary"
-            component={RouterLink}
-            href={paths.importItems()}
-            variant="outlined"
-          >
-            {t('items.importExport')}
-          </Button>
-          <NewItemButton />
-        </>
-      )}
-    </>
-  )
-}
-
-function NewItemButton() {
-  const { t } = useTranslation()
-  return (
-    <Button
-      component={RouterLink}
-      href={paths.newItem()}
-      startIcon={<AddIcon />}
-      variant="contained"
-    >
-      {t('items.new')}
-    </Button>
-  )
 }
 
 function useItemFilters(): readonly ListFilter[] {

@@ -42,6 +42,13 @@ export function useItemActions() {
 
   return {
     change,
+    /** Sets it, and offers the price of before: the item has one more version by then. */
+    changePrice: async (item: ItemView, price: number) => {
+      if ((await change([item], { price })) === 0) return
+      toasts.undoable(t('items.priceChanged', { name: item.name }), () => {
+        void change([{ ...item, version: item.version + 1 }], {})
+      })
+    },
     setArchived,
     setAvailability: (items: readonly ItemView[], said: AvailabilityChange) => {
       const count = items.length

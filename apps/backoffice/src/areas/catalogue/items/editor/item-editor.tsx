@@ -25,6 +25,7 @@ import { BackLink, paths, RouterLink } from '../../../../platform/routing/index.
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { ItemStatus } from '../item-columns.tsx'
 import { ItemTabs } from '../item-tabs.tsx'
+import { UsualValues } from '../quick/usual-values.tsx'
 import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBundle } from './item-bundle.tsx'
 import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
@@ -97,6 +98,7 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
           label={saved?.name ?? t('items.new')}
           readOnly={!can('catalogue.write')}
         >
+          {saved === null && <UsualValues rates={choices.rates} />}
           <ItemCards
             choices={choices}
             currency={currency}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -47,7 +48,8 @@ function useRateLabel(): (rate: TaxRate) => string {
   }
 }
 
-function TaxRatesInput({ rates }: TaxInputsProps) {
+/** Which taxes it bears; that it bears none is said, never taken for granted. */
+export function TaxRatesInput({ rates }: TaxInputsProps) {
   const { t } = useTranslation()
   const rateLabel = useRateLabel()
   const { field, fieldState } = useController<ItemValues, 'taxRateIds'>({ name: 'taxRateIds' })
@@ -84,6 +86,11 @@ function TaxRatesInput({ rates }: TaxInputsProps) {
               sx={{ display: 'flex' }}
             />
           ))}
+          {rates.length > 0 && field.value.length === 0 && (
+            <Alert severity="warning" sx={{ mt: 0.5 }}>
+              {t('items.noTaxCharged')}
+            </Alert>
+          )}
         </Box>
       )}
     </FieldFrame>

@@ -1,0 +1,98 @@
+/** Items from their list: added in one breath, filled in where they lack something, repriced. */
+import { type ItemView, itemRecord } from '@servery/contract/catalogue/catalogue.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOffice, say } from './office-world.tsx'
+
+const ids = {
+  bakes: '00000000-0000-4000-8000-0000000000d1',
+  full: '00000000-0000-4000-8000-0000000000d2',
+  zero: '00000000-0000-4000-8000-0000000000d3',
+  bun: '00000000-0000-4000-8000-0000000000d4',
+  pie: '00000000-0000-4000-8000-0000000000d5',
+}
+const head = { version: 1, archived: false }
+const item = (id: string, name: string, more: object = {}): ItemView =>
+  itemRecord.parse({
+    ...{ ...head, id, name, categoryId: ids.bakes, categoryName: 'Bakes', price: 250 },
+    ...{ taxRateIds: [ids.zero], updatedAt: '2026-11-21T09:00:00.000Z', updatedBy: 'Olive' },
+    ...more,
+  })
+const bun = item(ids.bun, 'Bun', { image: '/images/bun.webp', allergens: { milk: 'contains' } })
+const pie = item(ids.pie, 'Pie', { taxRateIds: [], image: '/images/pie.webp' })
+const page = <Row,>(rows: readonly Row[]) => ({
+  rows: [...rows],
+  nextCursor: null,
+  total: rows.length,
+})
+const answers = {
+  categories: {
+    list: () => page([{ ...head, id: ids.bakes, name: 'Bakes', colour: '', position: 0 }]),
+  },
+  taxRates: {
+    list: () =>
+      page([
+        { ...head, id: ids.full, name: 'Standard', rate: 200_000, inclusive: true },
+        { ...head, id: ids.zero, name: 'Zero', rate: 0, inclusive: true },
+      ]),
+  },
+  items: {
+    list: ({ status }: { readonly status?: string }) =>
+      page(status === 'missing_info' ? [pie] : [bun, pie]),
+    create: (input: { readonly id: string; readonly name: string }) => item(input.id, input.name),
+    update: (input: { readonly id: string }) => ({ ...pie, ...input, version: 2 }),
+  },
+}
+
+test('a name and a price are enough: tax is as of its category', async () => {
+  const { server, user } = await openOffice('/items', { answers: answers as never })
+  await user.click(await screen.findByRole('button', { name: say('items.quickAdd') }))
+  const dialog = within(await screen.findByRole('dialog', { name: say('items.quickAdd') }))
+  const zero = await dialog.findByRole('checkbox', { name: /Zero/ })
+  await waitFor(() => expect(zero).toHaveProperty('checked', true))
+  await user.type(dialog.getByLabelText(say('items.field.name')), 'Scone')
+  await user.type(dialog.getByLabelText(say('items.field.price')), '3.20')
+  await user.click(dialog.getByRole('button', { name: say('ui.save') }))
+  await waitFor(() => expect(server.calls('items.create')).toHaveLength(1))
+  expect(server.calls('items.create')[0]).toMatchObject({
+    ...{ name: 'Scone', price: 320 },
+    ...{ categoryId: ids.bakes, taxRateIds: [ids.zero] },
+  })
+})
+
+test('what an item lacks is named, and filled in over the list', async () => {
+  const { server, user } = await openOffice('/items?status=missing_info', {
+    answers: answers as never,
+  })
+  const missing = `${say('items.missing.tax')}, ${say('items.missing.allergens')}`
+  const name = say('items.missing.fillIn', { name: 'Pie', missing })
+  await user.click(await screen.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pie' }))
+  const standard = await dialog.findByRole('checkbox', { name: /Standard/ })
+  await waitFor(() =>
+    expect(dialog.getByRole('checkbox', { name: /Zero/ })).toHaveProperty('checked', true),
+  )
+  await user.click(standard)
+  await user.click(dialog.getByRole('button', { name: say('items.restNo') }))
+  await user.click(dialog.getByRole('button', { name: say('ui.save') }))
+  await waitFor(() => expect(server.calls('items.update')).toHaveLength(1))
+  expect(server.calls('items.update')[0]).toMatchObject({
+    taxRateIds: [ids.full, ids.zero],
+    allergens: { milk: 'no', fish: 'no' },
+  })
+})
+
+test('a price that was changed in the list is taken back', async () => {
+  const { server, user } = await openOffice('/items', { answers: answers as never })
+  const name = say('items.changePrice', { name: 'Pie', price: '£2.50' })
+  await user.click(await screen.findByRole('button', { name }))
+  const field = await screen.findByLabelText(say('items.column.price'))
+  await user.clear(field)
+  await user.type(field, '2.90{Enter}')
+  fireEvent.click(await screen.findByText(say('ui.undo')))
+  await waitFor(() => expect(server.calls('items.update')).toHaveLength(2))
+  expect(server.calls('items.update')).toMatchObject([
+    { price: 290, version: 1 },
+    { price: 250, version: 2 },
+  ])
+})

@@ -1,0 +1,54 @@
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { useTranslation } from 'react-i18next'
+import { useTaxRates } from '../../../../kit/catalogue/index.ts'
+import { ImageInput } from '../../../../kit/inputs/index.ts'
+import { EditorDialog, useRecordEditor } from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { ItemAllergens } from '../editor/item-allergens.tsx'
+import {
+  getItemField,
+  type ItemValues,
+  newItemValues,
+  toItemContent,
+  toItemValues,
+} from '../editor/item-form.ts'
+import { TaxRatesInput } from '../editor/tax-inputs.tsx'
+import { listMissing } from './missing.ts'
+import { UsualValues } from './usual-values.tsx'
+
+const tax = ['taxRateIds'] as const
+
+interface FillInProps {
+  readonly item: ItemView
+  readonly onClose: () => void
+}
+
+/** What an item lacks, to be filled in over the list: nothing else of it is shown. */
+export function FillInDialog({ item, onClose }: FillInProps) {
+  const { t } = useTranslation()
+  const rates = useTaxRates().data
+  const missing = listMissing(item)
+  const editor = useRecordEditor({
+    record: item,
+    api: api.items,
+    client: client.items,
+    toValues: (row): ItemValues => (row === null ? newItemValues() : toItemValues(row)),
+    toContent: toItemContent,
+    fieldOf: getItemField,
+    onSaved: onClose,
+  })
+  return (
+    <EditorDialog editor={editor} newTitle={item.name} noun="item" onClose={onClose}>
+      {missing.includes('tax') && rates !== undefined && (
+        <>
+          <UsualValues of={tax} rates={rates} />
+          <TaxRatesInput rates={rates} />
+        </>
+      )}
+      {missing.includes('image') && (
+        <ImageInput<ItemValues> kind="item" label={t('items.field.image')} name="image" optional />
+      )}
+      {missing.includes('allergens') && <ItemAllergens />}
+    </EditorDialog>
+  )
+}

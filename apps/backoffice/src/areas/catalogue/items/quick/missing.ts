@@ -1,0 +1,15 @@
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+
+export const missingParts = ['tax', 'allergens', 'image'] as const
+export type MissingPart = (typeof missingParts)[number]
+
+/** What the tab "Missing info" counts; taxes and allergens of a bundle are those of its goods. */
+export function listMissing(item: ItemView): readonly MissingPart[] {
+  const lacks: Record<MissingPart, boolean> = {
+    tax: !isBundle(item) && item.taxRateIds.length === 0,
+    allergens: !isBundle(item) && Object.keys(item.allergens).length === 0,
+    image: item.image === '',
+  }
+  return missingParts.filter((part) => lacks[part])
+}
