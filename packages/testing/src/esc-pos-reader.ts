@@ -66,6 +66,9 @@ const lengths: { readonly [command in string]: number } = {
   'FS .': 2,
 }
 
+/** A sixth of an inch, in dots. */
+const lineFeedUsual = 30
+
 /** Reads ESC/POS as a printer does, and fails at a command that it does not know. */
 export function readEscPos(bytes: Uint8Array): PrintedPaper {
   const lines: string[] = []
@@ -77,12 +80,17 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
   const qrCodes: string[] = []
   const pictures: { width: number; height: number; black: number }[] = []
   let codePage = 0
+  let lineFeed = lineFeedUsual
   let buzzes = 0
   let line = ''
   let at = 0
   const byte = (offset: number) => bytes[at + offset] ?? 0
   while (at < bytes.length) {
     const first = byte(0)
+    if (first === 0x0a && line === '' && lineFeed === 0) {
+      at += 1
+      continue
+    }
     if (first === 0x0a) {
       lines.push(line.trimEnd())
       rows.push({ kind: 'text', text: line, ...lineLook })
@@ -117,6 +125,8 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
     } else {
       const length = lengths[command]
       if (length === undefined) throw new Error(`a printer does not know ${command}`)
+      if (command === 'ESC 3') lineFeed = byte(2)
+      if (command === 'ESC 2') lineFeed = lineFeedUsual
       if (command === 'ESC t') codePage = byte(2)
       if (command === 'ESC B') buzzes += byte(2)
       if (command === 'GS V') {

@@ -1,7 +1,8 @@
 /**
  * Parts of a paper as the bytes of a printer. The server and a till that has a printer of its own
  * call this one function, so that a paper is the same whoever writes it. The commands of each
- * language are a library's, which is handed in: nothing is imported here.
+ * language are a library's, which is handed in, as is what draws letters that a printer lacks:
+ * nothing is imported here.
  */
 
 import type { ReceiptColumns, ReceiptPart } from './layout/layout.ts'
@@ -14,6 +15,21 @@ export interface DotImage {
   readonly height: number
   readonly dots: Uint8Array
 }
+
+type TextPart = Extract<ReceiptPart, { kind: 'text' }>
+
+/** How large the picture of a line is, in dots, and how much of that is one column. */
+export interface LineDots {
+  readonly width: number
+  readonly height: number
+  readonly column: number
+}
+
+/** A line as a picture. Null: it has letters for which there is no face. */
+export type DrawLine = (line: TextPart, dots: LineDots) => DotImage | null
+
+/** A printer's own letter, and the blank between two lines. */
+const letterDots = { wide: 12, high: 24, between: 8 } as const
 
 /** How a printer is set up, as far as its bytes go. */
 interface EncodedPrinter {
@@ -72,6 +88,8 @@ type PrinterEncoderClass = new (options: {
 
 interface Extras {
   readonly Encoder: PrinterEncoderClass
+  /** For a line with a letter that the code page lacks. */
+  readonly drawLine: DrawLine
   readonly logos: ReadonlyMap<string, DotImage>
   readonly opensDrawer: boolean
 }
@@ -80,8 +98,11 @@ interface Extras {
 export function encodeForPrinter(
   sheets: readonly (readonly ReceiptPart[])[],
   printer: EncodedPrinter,
-  { Encoder, logos, opensDrawer }: Extras,
+  { Encoder, drawLine, logos, opensDrawer }: Extras,
 ): Uint8Array {
+  const isWritten = writableLetters(printer, Encoder)
+  const pictureOf = (part: TextPart) =>
+    isWritten(part.text) ? null : drawLine(part, lineDots(part, printer))
   const encoder = new Encoder({
     language: printer.language,
     columns: printer.columns,
@@ -91,7 +112,7 @@ export function encodeForPrinter(
   encoder.initialize().codepage(printer.codePage)
   for (let copy = 0; copy < printer.copies; copy += 1) {
     for (const sheet of sheets) {
-      for (const part of sheet) encodePart(encoder, part, logos)
+      for (const part of sheet) encodePart(encoder, part, { logos, pictureOf, printer })
       if (printer.cut === 'none') encoder.newline(4)
       else encoder.cut(printer.cut)
     }
@@ -105,18 +126,60 @@ export function encodeForPrinter(
   return encoder.encode()
 }
 
+function lineDots({ size }: TextPart, { columns }: EncodedPrinter): LineDots {
+  const { wide, high, between } = letterDots
+  return { width: columns * wide, height: size * high + between, column: size * wide }
+}
+
+const unknownLetter = '?'
+
+/**
+ * Tells whether the printer's code page has all letters of a text: the library writes a question
+ * mark for those that it lacks. Other signs may become one, as they always did.
+ */
+function writableLetters(
+  { language, columns, codePage }: EncodedPrinter,
+  Encoder: PrinterEncoderClass,
+): (text: string) => boolean {
+  const options = { language, columns, feedBeforeCut: 0, newline: '\n' } as const
+  const written = (text: string) =>
+    new Encoder(options).codepage(codePage).line(text).encode().join()
+  const known = new Map<string, boolean>()
+  let unknown: string | undefined
+  const isKnown = (letter: string) => {
+    unknown ??= written(unknownLetter)
+    const found = known.get(letter) ?? written(letter) !== unknown
+    known.set(letter, found)
+    return found
+  }
+  return (text) => (text.match(/(?!\p{ASCII})\p{L}/gu) ?? []).every(isKnown)
+}
+
 function encodePart(
   encoder: PrinterEncoder,
   part: ReceiptPart,
-  logos: ReadonlyMap<string, DotImage>,
+  {
+    logos,
+    pictureOf,
+    printer,
+  }: Pick<Extras, 'logos'> & {
+    readonly pictureOf: (part: TextPart) => DotImage | null
+    readonly printer: EncodedPrinter
+  },
 ): void {
   switch (part.kind) {
-    case 'text':
+    case 'text': {
+      const picture = pictureOf(part)
+      if (picture !== null) {
+        encodeLine(encoder, picture, printer)
+        return
+      }
       encoder.size(part.size, part.size).bold(part.bold).invert(part.inverted)
       // A full line would wrap by itself, and the line end would be an empty line more.
       encoder.line(part.inverted ? part.text : part.text.trimEnd())
       encoder.invert(false).bold(false).size(1, 1)
       return
+    }
     case 'qr':
       encoder.align('center').qrcode(part.content, { model: 2, size: 6, errorlevel: 'm' })
       encoder.align('left')
@@ -124,15 +187,27 @@ function encodePart(
     case 'logo': {
       const logo = logos.get(part.path)
       if (logo === undefined) return
-      encoder.align('center').image(pixelsOf(logo), {
-        width: logo.width,
-        height: logo.height,
-        algorithm: 'threshold',
-        mode: 'raster',
-      })
+      encoder.align('center')
+      encodeImage(encoder, logo)
       encoder.align('left')
     }
   }
+}
+
+/** Between two lines as many dots as between two of letters, without the library's line end. */
+const lineEnds = { none: [0x1b, 0x33, 0], usual: [0x1b, 0x32] } as const
+
+function encodeLine(encoder: PrinterEncoder, line: DotImage, { language }: EncodedPrinter): void {
+  // A Star printer is told its own way, by the library, and ends with an empty line.
+  const isTold = language === 'esc-pos'
+  if (isTold) encoder.raw([...lineEnds.none])
+  encodeImage(encoder, line)
+  if (isTold) encoder.raw([...lineEnds.usual])
+}
+
+function encodeImage(encoder: PrinterEncoder, image: DotImage): void {
+  const { width, height } = image
+  encoder.image(pixelsOf(image), { width, height, algorithm: 'threshold', mode: 'raster' })
 }
 
 /** As pictures are handed to the encoder: four bytes per dot. */

@@ -1,3 +1,4 @@
+import { cellsOf, columnsOf } from '@servery/domain/receipt/layout/columns.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderSVG } from 'uqr'
@@ -43,7 +44,7 @@ function Part({ part, logo }: PartProps) {
           data-inverted={part.inverted || undefined}
           data-size={part.size}
         >
-          {part.text}
+          <Line text={part.text} />
         </div>
       )
     case 'logo':
@@ -60,6 +61,26 @@ function Part({ part, logo }: PartProps) {
       )
     }
   }
+}
+
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** What is read from right to left turns round within its own columns, and no figure with it. */
+function Line({ text }: { readonly text: string }) {
+  if (!fromRight.test(text)) return text
+  const cells = cellsOf(text)
+  return cells.map((cell, index) => {
+    const end = cells[index + 1]?.at ?? columnsOf(text)
+    const style = {
+      marginInlineStart: index === 0 ? `${cell.at}ch` : 0,
+      inlineSize: `${end - cell.at}ch`,
+    }
+    return (
+      <bdi className="sv-receipt-cell" dir="ltr" key={cell.at} style={style}>
+        {cell.text}
+      </bdi>
+    )
+  })
 }
 
 /** A code to scan, as the address of a picture. */

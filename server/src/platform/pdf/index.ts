@@ -1,4 +1,4 @@
-export { loadPdf, loadPdfLabels, loadPdfRoll } from './load-pdf.ts'
+export { loadDotLine, loadPdf, loadPdfLabels, loadPdfRoll } from './load-pdf.ts'
 export { Pdf } from './pdf.ts'
 export type { Labels, PdfLabel } from './pdf-labels.ts'
 export type { Roll } from './pdf-roll.ts'

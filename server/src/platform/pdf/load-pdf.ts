@@ -4,3 +4,5 @@ export const loadPdf = () => import('./pdf.ts')
 export const loadPdfLabels = () => import('./pdf-labels.ts')
 
 export const loadPdfRoll = () => import('./pdf-roll.ts')
+
+export const loadDotLine = () => import('./dot-line.ts')

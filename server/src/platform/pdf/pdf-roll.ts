@@ -1,7 +1,7 @@
 /** A receipt as its printer sets it: as wide as the paper and as long as it needs to be. */
 
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
-import { columnsOf } from '@servery/domain/receipt/layout/columns.ts'
+import { cellsOf, columnsOf } from '@servery/domain/receipt/layout/columns.ts'
 import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import sharp from 'sharp'
 import { encode } from 'uqr'
@@ -104,18 +104,15 @@ function drawnText(part: Extract<ReceiptPart, { kind: 'text' }>, setting: Settin
       document.font(monoFonts[part.bold ? 'bold' : 'plain']).fontSize(size)
       document.fillColor(part.inverted ? '#ffffff' : ink)
       const top = y + (height - document.currentLineHeight()) / 2
-      let x = left
-      for (const piece of piecesOf(part.text, 'ltr').flatMap(splitAtGaps)) {
-        if (piece.trim() !== '') document.text(piece, x, top, { lineBreak: false })
-        x += columnsOf(piece) * letter * part.size
+      for (const cell of cellsOf(part.text)) {
+        let x = left + cell.at * letter * part.size
+        for (const piece of piecesOf(cell.text, 'ltr')) {
+          if (piece.trim() !== '') document.text(piece, x, top, { lineBreak: false })
+          x += columnsOf(piece) * letter * part.size
+        }
       }
     },
   }
-}
-
-/** What stands behind a gap keeps its column, whatever the typeface makes of what is before. */
-function splitAtGaps(text: string): readonly string[] {
-  return text.split(/(\s{2,})/).filter((piece) => piece !== '')
 }
 
 function drawnQr(content: string, { document, width }: Setting): Drawn {

@@ -2,14 +2,14 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
-import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
+import { type DrawLine, encodeForPrinter } from '@servery/domain/receipt/encode.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { paperSheets } from '@servery/domain/receipt/paper.ts'
 import { jobIdOf } from '@servery/domain/receipt/printer/job-id.ts'
 import { drawerWords, receiptWords } from '@servery/messages/paper.ts'
 import { sha256 } from '../../journal/facts/index.ts'
 import type { PrintDocument, Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { receiptFormat } from '../../platform/pdf/index.ts'
+import { loadDotLine, receiptFormat } from '../../platform/pdf/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
 import { findLogos } from '../printers/index.ts'
 import { findReceiptPlace, type ReceiptPlace } from '../receipts/index.ts'
@@ -40,9 +40,19 @@ export async function encodeDocument(
     document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
   return encodeForPrinter(sheets, printer, {
     Encoder: ReceiptPrinterEncoder,
+    drawLine: await findDrawLine(sheets),
     logos,
     opensDrawer,
   })
+}
+
+/** Not of those that every code page for Western languages has. */
+const farLetter = /(?![\p{ASCII}\u00c0-\u00ff])\p{L}/u
+
+/** Read only where a printer may need it: it is large. */
+async function findDrawLine(sheets: Sheets): Promise<DrawLine> {
+  const isFar = sheets.flat().some((part) => part.kind === 'text' && farLetter.test(part.text))
+  return isFar ? (await loadDotLine()).drawLine : () => null
 }
 
 /** A ticket under the name of its customer, where nobody typed another one. */

@@ -97,3 +97,28 @@ export function pairLines(
     ...rest.map((line) => padded(inside + line, columns)),
   ]
 }
+
+/** A stretch of a line that is read by itself, and the column at which it begins. */
+export interface LineCell {
+  readonly text: string
+  readonly at: number
+}
+
+const gap = /( {2,})/
+/** A label up to its last word, and the figure that ends the line behind it. */
+const figureAtEnd = /^(.*\p{L}\S*)( +)([^\p{L}]*\d[^\p{L}]*)$/u
+
+/**
+ * The stretches of a line between its gaps, and the figure at its end. Read as one, a label from
+ * right to left would carry the figure over to its own other side.
+ */
+export function cellsOf(line: string): readonly LineCell[] {
+  const cells: LineCell[] = []
+  let at = 0
+  const pieces = line.split(gap).flatMap((piece) => figureAtEnd.exec(piece)?.slice(1) ?? [piece])
+  for (const text of pieces) {
+    if (text.trim() !== '') cells.push({ text, at })
+    at += columnsOf(text)
+  }
+  return cells
+}

@@ -10,7 +10,7 @@ import type { OrderState } from '../../order/model/types.ts'
 import { dither, greyOf } from '../printer/dither.ts'
 import { ticketHead } from '../ticket/ticket-content.ts'
 import { brandOf, plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
-import { columnsOf, pairLines, wrapText } from './columns.ts'
+import { cellsOf, columnsOf, pairLines, wrapText } from './columns.ts'
 import { type ReceiptContent, receiptOf } from './content.ts'
 import { layOutReceipt, type ReceiptColumns, type ReceiptPart, receiptColumns } from './layout.ts'
 import { letterheadOf } from './letterhead.ts'
@@ -184,6 +184,24 @@ describe('lines of columns', () => {
       'label here      ',
     ])
     expect(pairLines('Label', '1234567890', 16)).toEqual(['Label           ', '      1234567890'])
+  })
+})
+
+describe('the cells of a line', () => {
+  it('are what stands between gaps, each at its column', () => {
+    expect(cellsOf('  1 Flat white    £3.40')).toEqual([
+      { text: '1 Flat white', at: 2 },
+      { text: '£3.40', at: 18 },
+    ])
+  })
+
+  it('keep a figure apart from the label right before it', () => {
+    expect(cellsOf('1 قهوة عربية 1 234,50 €')).toEqual([
+      { text: '1 قهوة عربية', at: 0 },
+      { text: '1 234,50 €', at: 13 },
+    ])
+    expect(cellsOf('Flat white')).toEqual([{ text: 'Flat white', at: 0 }])
+    expect(cellsOf('')).toEqual([])
   })
 })
 

@@ -94,6 +94,7 @@ it('writes byte for byte what the encoder of the server makes of it, logo and co
     { ...setting, language: 'star-prnt', drawer: null },
     {
       Encoder: ReceiptPrinterEncoder,
+      drawLine: () => null,
       logos: new Map([[logo.path, { width: 8, height: 8, dots }]]),
       opensDrawer: false,
     },

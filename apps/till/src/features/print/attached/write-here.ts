@@ -16,6 +16,7 @@ import type { Catalogue } from '../../../device/catalogue/index.ts'
 import { showNotice, type Till } from '../../../device/store/index.ts'
 import { translations } from '../../../device/texts/index.ts'
 import { printKey } from '../paper/index.ts'
+import { drawLine } from './draw-line.ts'
 import { inTurn } from './in-turn.ts'
 import { logosOf, paperSettingOf } from './paper-setting.ts'
 import type { PaperHere } from './papers-here.ts'
@@ -68,7 +69,8 @@ function bytesOf(
   })
   const printer = { ...setting, language, drawer: null }
   const Encoder = ReceiptPrinterEncoder
-  return encodeForPrinter(sheets, printer, { Encoder, logos: logosOf(setting), opensDrawer: false })
+  const logos = logosOf(setting)
+  return encodeForPrinter(sheets, printer, { Encoder, drawLine, logos, opensDrawer: false })
 }
 
 async function write(
