@@ -18,6 +18,7 @@ describe('formatMoney', () => {
     [1250, 'JPY', 'en', '¥1,250'],
     [1250, 'KWD', 'en', 'KWD 1.250'],
     [-5, 'GBP', 'en-GB', '-£0.05'],
+    [850, 'GBP', 'ar-AE-u-nu-latn', '\u200f8.50 £'],
     [0, 'EUR', 'es', '0,00 €'],
     [Number.MAX_SAFE_INTEGER, 'GBP', 'en-GB', '£90,071,992,547,409.91'],
   ])('%d %s in %s is %s', (minor, currency, locale, text) => {

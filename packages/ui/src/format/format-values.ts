@@ -11,7 +11,12 @@ export function formatMoney(
   signDisplay: SignDisplay = 'auto',
 ): string {
   const format = getNumberFormat(locale, { style: 'currency', currency, signDisplay })
-  return format.format(toDecimalText(minor, getCurrencyExponent(currency)))
+  return withPlainSign(format.format(toDecimalText(minor, getCurrencyExponent(currency))), locale)
+}
+
+/** Arabic says of whose pounds and dollars; a business has one currency, and its sign is enough. */
+function withPlainSign(text: string, locale: string): string {
+  return locale.startsWith('ar') ? text.replace(/[A-Z]+(?=\p{Sc})/u, '') : text
 }
 
 /** Minor units in few characters, for axes and tiles: 1250000 in GBP is `£12.5K`. */
@@ -23,7 +28,7 @@ export function formatMoneyCompact(minor: number, currency: string, locale: stri
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
   })
-  return format.format(toDecimalText(minor, getCurrencyExponent(currency)))
+  return withPlainSign(format.format(toDecimalText(minor, getCurrencyExponent(currency))), locale)
 }
 
 /** Thousandths as a plain number: 1500 is `1.5`, 2000 is `2`. */
