@@ -9,7 +9,7 @@ const bodies = (till: TillScreen, wanted: string) =>
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** A till with 50 pounds in its drawer, and the sheet in which they are counted. */
-async function counting(): Promise<TillScreen> {
+async function counting(sold: readonly string[] = []): Promise<TillScreen> {
   const till = await openTill()
   const { say, user } = till
   await till.signIn()
@@ -20,6 +20,13 @@ async function counting(): Promise<TillScreen> {
   for (const digit of ['5', '00', '0']) await user.click(open.getByRole('button', { name: digit }))
   await user.click(open.getByRole('button', { name: /^Open with £50\.00/ }))
   await waitFor(() => expect(bodies(till, 'drawer.opened')).toHaveLength(1))
+  if (sold.length > 0) {
+    await user.click(within(home).getByRole('button', { name: say('action.close') }))
+    await till.ringUp(...sold)
+    await till.payExact()
+    await screen.findByText(say('pay.paid', { methods: 'Cash' }))
+    await till.openMenu(say('cash:cash.title'))
+  }
   await user.click(await screen.findByRole('button', { name: 'Cash up' }))
   await sheet('Count the drawer')
   return till
@@ -79,4 +86,23 @@ test('a short count wants to know why before the drawer is closed', async () => 
       { note: 'A coin fell', seal: { variance: -50 } },
     ]),
   )
+})
+
+test('the Z report tells what was sold, without tax and the tax by rate', async () => {
+  const till = await counting(['Cola'])
+  const { user } = till
+  await countTens(till, '5')
+  const count = await sheet('Count the drawer')
+  await user.type(count.getByRole('textbox', { name: 'Rolls and loose cash' }), '3.10')
+  await user.click(count.getByRole('button', { name: /^Finish count £53\.10/ }))
+  const close = await sheet('Close drawer')
+  await user.click(close.getByRole('button', { name: 'Close drawer' }))
+  await waitFor(() =>
+    expect(bodies(till, 'drawer.closed')).toMatchObject([
+      { seal: { trade: { orders: 1, net: 258, taxes: [{ net: 258, tax: 52 }] } } },
+    ]),
+  )
+  const report = await screen.findByRole('dialog', { name: /^Z report/ })
+  expect(report.textContent).toMatch(/Net sales +£2\.58/)
+  expect(report.textContent).toMatch(/20% \/ £2\.58 +£0\.52/)
 })

@@ -3,10 +3,10 @@
  * them. Screens read its snapshot and call its commands; they never touch the store or the network.
  */
 import type {
+  DrawerBeside,
   DrawerCommand,
   DrawerDecision,
   DrawerState,
-  OpenChecks,
 } from '@servery/domain/drawer/types.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
@@ -130,11 +130,9 @@ export interface RegisterSnapshot {
 }
 
 /** What the till knows of how drawers are closed. */
-export interface DrawerSetting {
+export interface DrawerSetting extends DrawerBeside {
   /** A difference beyond it needs a note; null: none does. */
   readonly noteAbove: MinorUnits | null
-  /** Of the branch, as they are known here. */
-  readonly openChecks?: OpenChecks
 }
 
 /** Who acts, and who approved it where that wants somebody else. */

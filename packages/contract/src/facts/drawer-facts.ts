@@ -2,7 +2,7 @@
 import { countedOf, denominationCountMax, denominationsMax } from '@servery/domain/drawer/count.ts'
 import type { DrawerBodies, DrawerEventKind } from '@servery/domain/drawer/types.ts'
 import { z } from 'zod'
-import { amountNotNegative, amountSum, currency, id, text } from '../base/amounts.ts'
+import { amountNotNegative, amountSum, currency, id, rate, text } from '../base/amounts.ts'
 import { paymentKind } from './payment-facts.ts'
 
 const about = {
@@ -40,6 +40,23 @@ export const drawerPerson = z.strictObject({
   paidOut: amountSum,
   dropped: amountSum,
 })
+const drawerTrade = z.strictObject({
+  orders: z.int().min(0).describe('The sales that were completed in it.'),
+  gross: amountSum.describe('Without tax, before discounts.'),
+  discounts: amountSum,
+  comps: amountSum,
+  returns: amountSum.describe('Refunds of goods, without tax.'),
+  net: amountSum.describe('Gross − discounts − comps − returns.'),
+  serviceCharges: amountSum.describe('Without tax.'),
+  taxes: z
+    .array(z.strictObject({ label: text(80), rate, net: amountSum, tax: amountSum }))
+    .max(100)
+    .describe('Tax by rate.'),
+  voids: z
+    .strictObject({ count: z.int().min(0), amount: amountSum })
+    .describe('What was voided at the register, without tax.'),
+  opened: z.int().min(0).describe('The bills that were begun at the register.'),
+})
 /** What a session came to on the register that closed it. */
 export const drawerSeal = z.strictObject({
   float: amountNotNegative,
@@ -64,6 +81,9 @@ export const drawerSeal = z.strictObject({
     .strictObject({ count: z.int().min(0), due: amountSum })
     .exactOptional()
     .describe('The open bills that the register knew at closing, and the amount due on them.'),
+  trade: drawerTrade
+    .exactOptional()
+    .describe('What was sold in the session. Absent: the register no longer had all of it.'),
   uncounted: z.literal(true).exactOptional().describe('The cash could not be counted.'),
 })
 

@@ -5,12 +5,12 @@ import { isPayout } from '../order/model/price.ts'
 import type { OrderBodies, PaymentContent } from '../order/model/types.ts'
 import { withHand } from './people.ts'
 import type {
+  DrawerBeside,
   DrawerCash,
   DrawerMethodTotal,
   DrawerOrigin,
   DrawerSeal,
   DrawerState,
-  OpenChecks,
 } from './types.ts'
 
 /** What should be in the drawer (rules.md 4.8), minor units. Money that is not cash is in none. */
@@ -50,7 +50,7 @@ export function depositsOf(
 export function drawerFigures(
   { cash, rounding, noSales, methods, people = [] }: DrawerState,
   counted: MinorUnits,
-  openChecks?: OpenChecks,
+  { openChecks, trade }: DrawerBeside = {},
 ): DrawerSeal {
   const expected = expectedCash(cash)
   const variance = minorUnits(counted - expected)
@@ -58,6 +58,7 @@ export function drawerFigures(
     ...{ ...cash, expected, counted, variance, rounding, noSales, methods },
     ...(people.length === 0 ? {} : { people }),
     ...(openChecks === undefined ? {} : { openChecks }),
+    ...(trade === undefined ? {} : { trade }),
   }
 }
 

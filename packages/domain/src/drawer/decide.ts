@@ -97,13 +97,13 @@ function decideCount(
 function decideClose(
   state: DrawerState,
   { note }: Command<'close'>,
-  { zNumber, noteAbove, openChecks }: DrawerContext,
+  { zNumber, noteAbove, ...beside }: DrawerContext,
 ): DrawerDecision {
   const { count } = state
   if (count === null) return refuse('drawer_not_counted')
   // Cash has moved since: what was counted is no longer what is there.
   if (count.expected !== expectedCash(state.cash)) return refuse('drawer_count_outdated')
-  const seal = drawerFigures(state, count.counted, openChecks)
+  const seal = drawerFigures(state, count.counted, beside)
   if (noteAbove !== null && Math.abs(seal.variance) > noteAbove && note.trim() === '') {
     return refuse('drawer_note_missing', 'note')
   }
@@ -114,10 +114,10 @@ function decideClose(
 function decidePrint(
   state: DrawerState,
   { type: _type, ...print }: Command<'print'>,
-  { openChecks }: DrawerContext,
+  beside: DrawerContext,
 ): DrawerDecision {
   if (state.status === 'closed') return accept({ kind: 'drawer.printed', version: 1, body: print })
-  const now = drawerFigures(state, zeroAmount, openChecks)
+  const now = drawerFigures(state, zeroAmount, beside)
   const { counted: _counted, variance: _variance, ...figures } = now
   const xNumber = nextXNumber(state)
   return accept({ kind: 'drawer.printed', version: 1, body: { ...print, figures, xNumber } })

@@ -4,7 +4,7 @@
  * takes while it is open name it and belong to it; open orders do not.
  */
 import type { FactOrder } from '../journal/types.ts'
-import type { BusinessDate, CurrencyCode, Instant, MinorUnits } from '../kernel/types.ts'
+import type { BusinessDate, CurrencyCode, Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import type { PaymentKind } from '../order/model/types.ts'
 
 /** Money put in, taken out or brought away, as it was entered. */
@@ -82,6 +82,42 @@ export interface OpenChecks {
   readonly due: MinorUnits
 }
 
+/**
+ * What was sold in a session, minor units without tax: gross − discounts − comps − returns = net.
+ * As reports of the till's shifts count it.
+ */
+export interface DrawerTrade {
+  /** Completed in it. */
+  readonly orders: number
+  readonly gross: MinorUnits
+  readonly discounts: MinorUnits
+  readonly comps: MinorUnits
+  readonly returns: MinorUnits
+  readonly net: MinorUnits
+  readonly serviceCharges: MinorUnits
+  readonly taxes: readonly DrawerTax[]
+  /** Taken back before they were paid: how often, and what they would have counted for. */
+  readonly voids: { readonly count: number; readonly amount: MinorUnits }
+  /** Bills that were begun in it at this register. */
+  readonly opened: number
+}
+
+/** Tax of one rate: on how much, and how much. */
+export interface DrawerTax {
+  readonly label: string
+  readonly rate: Rate
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+}
+
+/** What a register knows beside the session itself when that is reported or closed. */
+export interface DrawerBeside {
+  /** Absent: nobody looked. */
+  readonly openChecks?: OpenChecks
+  /** Absent: the register no longer has all sales of the session. */
+  readonly trade?: DrawerTrade
+}
+
 /** What a session came to on the register that closed it: the figures of its Z report. */
 export interface DrawerSeal extends DrawerCash {
   readonly expected: MinorUnits
@@ -96,6 +132,7 @@ export interface DrawerSeal extends DrawerCash {
   readonly people?: readonly DrawerPerson[]
   /** Absent: it was not kept. */
   readonly openChecks?: OpenChecks
+  readonly trade?: DrawerTrade
   /** Nobody could count: `counted` and `variance` say nothing. Absent: somebody did. */
   readonly uncounted?: true
 }
@@ -247,15 +284,13 @@ export type DrawerCommand =
 export type DrawerCommandType = DrawerCommand['type']
 
 /** What `decide` may not find out by itself. */
-export interface DrawerContext {
+export interface DrawerContext extends DrawerBeside {
   /** The number that the Z report gets if the session closes now, such as `T3-Z-000012`. */
   readonly zNumber: string
   /** Whether another session of this register is open. */
   readonly otherOpen: boolean
   /** A difference beyond it, over or short, needs a note; null: none does. */
   readonly noteAbove: MinorUnits | null
-  /** Those that the register knows. Absent: nobody looked. */
-  readonly openChecks?: OpenChecks
 }
 
 /** In order of precedence: where several hold, the first is the answer. */

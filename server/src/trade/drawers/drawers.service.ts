@@ -101,9 +101,10 @@ export async function getDrawer(
   return { ...session, timeZone: branch.view.timeZone, reports }
 }
 
-function sealView({ methods, people, ...seal }: DrawerSeal): NonNullable<DrawerDetail['seal']> {
+function sealView({ methods, people, trade, ...seal }: DrawerSeal): DrawerDetail['seal'] {
   const acted = people === undefined ? {} : { people: [...people] }
-  return { ...seal, methods: [...methods], ...acted }
+  const sold = trade === undefined ? {} : { trade: { ...trade, taxes: [...trade.taxes] } }
+  return { ...seal, methods: [...methods], ...acted, ...sold }
 }
 
 function entryView(

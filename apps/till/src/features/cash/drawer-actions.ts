@@ -9,7 +9,7 @@ import { showNotice, type Till } from '../../device/store/index.ts'
 import { type Action, type Approval, authorise, registerFor } from '../../gate/rights/index.ts'
 import { type Printer, printKey } from '../print/paper/index.ts'
 import { askToKick, writerFor } from '../print/printing/index.ts'
-import { checksNow, reportOf } from './report-of.ts'
+import { besideOf, reportOf } from './report-of.ts'
 
 export interface DrawerAction {
   readonly drawerId: string
@@ -40,7 +40,9 @@ async function commit(
 ): Promise<boolean> {
   const { drawerId, command, photo = null } = asked
   const { differenceLimit } = till.catalogue.get().profile
-  const setting = { noteAbove: minorUnits(differenceLimit), openChecks: checksNow(till) }
+  const { drawer } = till.register.snapshot()
+  const beside = drawer?.id === drawerId ? besideOf(till, drawer) : {}
+  const setting = { noteAbove: minorUnits(differenceLimit), ...beside }
   try {
     const photos = photo === null ? null : await till.device.photoQueue.photos
     if (photo !== null) await photos?.keep(photo)

@@ -22,7 +22,11 @@ const layOut = (of: CashSlip, columns: ReceiptColumns, language: Language = 'en'
   layOutCashSlip(of, {
     columns,
     words: drawerWords[language],
-    format: { money: (amount) => `£${decimalText(amount, 'GBP')}`, moment: () => '14 Mar, 10:00' },
+    format: {
+      money: (amount) => `£${decimalText(amount, 'GBP')}`,
+      moment: () => '14 Mar, 10:00',
+      rate: String,
+    },
   }).flatMap((part) => (part.kind === 'text' ? part : []))
 
 it('says how much, why, who and where to sign', () => {

@@ -1,7 +1,9 @@
 import { languages } from '@servery/messages/languages.ts'
 import { drawerWords } from '@servery/messages/paper.ts'
 import { describe, expect, test } from 'vitest'
+import type { DrawerTrade } from '../../drawer/types.ts'
 import { decimalText, minorUnits } from '../../kernel/money.ts'
+import { rate } from '../../kernel/rate.ts'
 import { columnsOf } from '../layout/columns.ts'
 import { receiptColumns } from '../layout/layout.ts'
 import { type DrawerReport, layOutDrawerReport } from './drawer-report.ts'
@@ -64,6 +66,20 @@ const zReport: DrawerReport = {
 const format = {
   money: (amount: number) => decimalText(minorUnits(amount), 'GBP'),
   moment: (at: string) => at.slice(0, 16).replace('T', ' '),
+  rate: (millionths: number) => `${millionths / 10_000}%`,
+}
+
+const trade: DrawerTrade = {
+  orders: 4,
+  gross: minorUnits(10_000),
+  discounts: minorUnits(500),
+  comps: minorUnits(250),
+  returns: minorUnits(250),
+  net: minorUnits(9000),
+  serviceCharges: minorUnits(0),
+  taxes: [{ label: 'VAT', rate: rate(200_000), net: minorUnits(8000), tax: minorUnits(1600) }],
+  voids: { count: 2, amount: minorUnits(640) },
+  opened: 5,
 }
 
 const linesOf = (report: DrawerReport, columns: 32 | 42 | 48 = 42) =>
@@ -72,6 +88,26 @@ const linesOf = (report: DrawerReport, columns: 32 | 42 | 48 = 42) =>
   )
 
 describe('a Z report', () => {
+  test('adds what was sold after the lines that it had, each taking from the one above', () => {
+    const before = linesOf(zReport)
+    const lines = linesOf({ ...zReport, figures: { ...zReport.figures, trade } })
+    const at = lines.indexOf('Sales without tax')
+    expect(lines.slice(at, at + 11)).toEqual([
+      'Sales without tax',
+      'Before discounts 100.00',
+      'Discounts -5.00',
+      'Comps -2.50',
+      'Refunds -2.50',
+      'Net sales 90.00',
+      'VAT 20% / 80.00 16.00',
+      '2 x Voids 6.40',
+      'Sales counted 4',
+      'Bills opened 5',
+      '-'.repeat(42),
+    ])
+    expect(lines.toSpliced(at - 1, 11)).toEqual(before)
+  })
+
   test('says what of the cash and of the payments went out for deposits', () => {
     const [cash] = zReport.figures.methods
     if (cash === undefined) throw new Error('there is cash')
@@ -175,7 +211,8 @@ test('an X report has no number, and nothing counted', () => {
 
 describe.each(languages)('in %s', (language) => {
   test.each(receiptColumns)('every line fits %i columns', (columns) => {
-    const parts = layOutDrawerReport(zReport, { columns, words: drawerWords[language], format })
+    const report = { ...zReport, figures: { ...zReport.figures, trade } }
+    const parts = layOutDrawerReport(report, { columns, words: drawerWords[language], format })
     for (const part of parts) {
       if (part.kind !== 'text') continue
       expect(columnsOf(part.text) * part.size).toBeLessThanOrEqual(columns)

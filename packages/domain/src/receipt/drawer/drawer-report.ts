@@ -9,6 +9,7 @@ import type {
   DrawerEntryKind,
   DrawerPerson,
   DrawerSeal,
+  DrawerTrade,
   OpenChecks,
 } from '../../drawer/types.ts'
 import { minorUnits, zeroAmount } from '../../kernel/money.ts'
@@ -82,6 +83,9 @@ export function layOutDrawerReport(
     ...cashParts(report, layout),
     rule,
     ...paymentParts(report, layout),
+    ...(report.figures.trade === undefined
+      ? []
+      : [rule, ...tradeParts(report.figures.trade, layout)]),
     ...(people.length < 2 ? [] : [rule, ...peopleParts(people, layout)]),
     ...(entries.length === 0 ? [] : [rule, ...heading(layout.words.movements, layout), ...entries]),
     ...(report.note === ''
@@ -180,6 +184,29 @@ function checkParts(
   return [
     ...pair(words.openChecks, String(count), layout),
     ...(count === 0 ? [] : money(words.stillToPay, due, layout)),
+  ]
+}
+
+/** What was sold, without tax: each line takes from the one above; then the tax by rate. */
+function tradeParts(trade: DrawerTrade, layout: DrawerReportLayout): readonly ReceiptPart[] {
+  const { words, format } = layout
+  const { gross, discounts, comps, returns, net, serviceCharges, taxes, voids } = trade
+  const less = (label: string, amount: MinorUnits) =>
+    amount === 0 ? [] : money(label, minorUnits(0 - amount), layout)
+  return [
+    ...heading(words.trade, layout),
+    ...money(words.gross, gross, layout),
+    ...less(words.discounts, discounts),
+    ...less(words.comps, comps),
+    ...less(words.returned, returns),
+    ...money(words.net, net, layout, true),
+    ...(serviceCharges === 0 ? [] : money(words.serviceCharges, serviceCharges, layout)),
+    ...taxes.flatMap(({ label, rate, net: of, tax }) =>
+      money(`${label} ${format.rate(rate)} / ${format.money(of)}`, tax, layout),
+    ),
+    ...(voids.count === 0 ? [] : money(`${voids.count} x ${words.voids}`, voids.amount, layout)),
+    ...pair(words.orders, String(trade.orders), layout),
+    ...pair(words.checksOpened, String(trade.opened), layout),
   ]
 }
 

@@ -12,7 +12,7 @@ import type { DrawerWords } from './drawer-words.ts'
 export interface DrawerReportLayout {
   readonly columns: ReceiptColumns
   readonly words: DrawerWords
-  readonly format: Pick<ReceiptFormat, 'money' | 'moment'>
+  readonly format: Pick<ReceiptFormat, 'money' | 'moment' | 'rate'>
 }
 
 /** A word and an amount, on as many rows as they need. */

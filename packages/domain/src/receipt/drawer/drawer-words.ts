@@ -33,6 +33,16 @@ export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly openChecks: string
   /** Of them. */
   readonly stillToPay: string
+  readonly trade: string
+  readonly gross: string
+  readonly discounts: string
+  readonly comps: string
+  readonly returned: string
+  readonly net: string
+  readonly serviceCharges: string
+  readonly voids: string
+  readonly orders: string
+  readonly checksOpened: string
   readonly movements: string
   readonly byPerson: string
   readonly loose: string
