@@ -34,7 +34,7 @@ export function ItemRow(props: ItemRowProps) {
       {item.voided > 0 && (
         <button type="button" className={css.voided} onClick={onTap}>
           <s>
-            {formatQuantity(item.voided, localeOf(i18n.language))} {unit} {name}
+            {formatQuantity(item.voided, localeOf(i18n.language))} {unit} <bdi>{name}</bdi>
           </s>
           <span className={css.mark}>{t('item.voided')}</span>
         </button>
@@ -101,7 +101,11 @@ function Details({ branch, guestAllergens, items }: ItemRowProps) {
       {item.modifiers.map((modifier) => (
         <Choice key={choiceKey(modifier)} modifier={modifier} />
       ))}
-      {item.note !== '' && <span className={css.note}>{item.note}</span>}
+      {item.note !== '' && (
+        <span className={css.note}>
+          <bdi>{item.note}</bdi>
+        </span>
+      )}
       {seats.length > 0 && (
         <span className={css.detail}>{t('item.seat', { seats: seats.join(', ') })}</span>
       )}

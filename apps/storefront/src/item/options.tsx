@@ -49,7 +49,7 @@ function Group(props: GroupProps) {
       aria-describedby={problem === undefined ? undefined : `${headingId}-wrong`}
     >
       <legend id={headingId} className={css.groupTitle}>
-        {group.name} <GroupRule group={group} />
+        <bdi>{group.name}</bdi> <GroupRule group={group} />
       </legend>
       {problem !== undefined && (
         <p id={`${headingId}-wrong`} className={css.wrong}>

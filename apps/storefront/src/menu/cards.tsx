@@ -104,7 +104,7 @@ const Card = memo(function Card({ slug, item, sells, isFirst, onOpen }: CardProp
               onOpen(item.id)
             }}
           >
-            {item.name}
+            <bdi>{item.name}</bdi>
           </a>
         </h3>
         {item.description !== '' && (

@@ -117,7 +117,7 @@ function Reasons(props: {
             aria-pressed={reason === chosen}
             onClick={() => onChoose(reason)}
           >
-            {reason.name}
+            <bdi>{reason.name}</bdi>
             <Effect said={effectOf?.(reason) ?? ''} />
           </button>
         ))}

@@ -69,7 +69,9 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
         <bdi className={css.quantity}>{quantity}</bdi>
         <span className={css.body}>
           <span className={css.first}>
-            <span className={css.name}>{name}</span>
+            <span className={css.name}>
+              <bdi>{name}</bdi>
+            </span>
             {line.seat !== undefined && <span className={css.state}>{texts.seat(line.seat)}</span>}
             {line.orderType !== undefined && (
               <span className={css.state}>{texts.orderType(line.orderType)}</span>

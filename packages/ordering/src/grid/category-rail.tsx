@@ -66,7 +66,9 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
             onClick={() => onSelect(entry.id)}
           >
             {entry.colour !== '' && <span className={css.dot} aria-hidden="true" />}
-            <span className={css.name}>{entry.name}</span>
+            <span className={css.name}>
+              <bdi>{entry.name}</bdi>
+            </span>
           </button>
         )
       })}

@@ -67,7 +67,9 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       onPointerLeave={endPress}
       onPointerCancel={endPress}
     >
-      <span className={css.tileName}>{tile.name}</span>{' '}
+      <span className={css.tileName}>
+        <bdi>{tile.name}</bdi>
+      </span>{' '}
       <span className={css.tileFoot}>
         <bdi className={css.tilePrice}>
           {tile.soldOut ? texts.soldOut : price}

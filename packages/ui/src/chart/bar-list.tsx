@@ -27,7 +27,7 @@ export function BarList({ rows, label }: { rows: readonly BarRow[]; label: strin
             </Box>
             {row.note !== undefined && (
               <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-                {row.note}
+                <bdi>{row.note}</bdi>
               </Box>
             )}
             <Box component="span" sx={{ flexShrink: 0, fontWeight: 500 }}>

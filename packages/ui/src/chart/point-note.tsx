@@ -38,7 +38,9 @@ export function PointNote({ left, lines }: PointNoteProps) {
       >
         {lines.map(([name, value]) => (
           <Box key={name} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-            <span>{name}</span>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
               {value}
             </Box>

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
+import { OwnWay } from './row-parts.tsx'
 
 export interface DataColumn<Row> {
   readonly key: string
@@ -50,7 +51,7 @@ export function DataTable<Row>({ rows, rowKey, ...props }: DataTableProps<Row>) 
                 {...cellOf(index === 0 ? { ...column, isLong: true } : column)}
                 key={column.key}
               >
-                {column.cell(row)}
+                <OwnWay>{column.cell(row)}</OwnWay>
               </TableCell>
             ))}
           </TableRow>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useUiTexts } from '../texts.tsx'
 import type { ListTableProps } from './list-table.tsx'
-import { followRowLink, RowCheckbox, RowLink, RowMenu, UnreadDot } from './row-parts.tsx'
+import { followRowLink, OwnWay, RowCheckbox, RowLink, RowMenu, UnreadDot } from './row-parts.tsx'
 import type { ListSelection } from './selection.ts'
 
 export type ListCardsProps<Row> = ListTableProps<Row> & {
@@ -52,10 +52,12 @@ function CardRow<Row>(props: ListCardsProps<Row> & { readonly row: Row }) {
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 0.5 }}>
         <RowLink href={rowHref?.(row)}>
           {isUnread?.(row) === true && <UnreadDot label={texts.unread} />}
-          {title?.cell(row)}
+          <OwnWay>{title?.cell(row)}</OwnWay>
         </RowLink>
         {detail !== undefined && (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{detail.cell(row)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <OwnWay>{detail.cell(row)}</OwnWay>
+          </Box>
         )}
       </Box>
       {value !== undefined && (
@@ -70,7 +72,7 @@ function CardRow<Row>(props: ListCardsProps<Row> & { readonly row: Row }) {
             '& .sv-chip': { textAlign: 'start', whiteSpace: 'normal' },
           }}
         >
-          {value.cell(row)}
+          <OwnWay>{value.cell(row)}</OwnWay>
         </Box>
       )}
       {rowActions !== undefined && <RowMenu actions={rowActions(row)} name={rowName(row)} />}

@@ -15,7 +15,7 @@ import { useUiTexts } from '../texts.tsx'
 import { ListHeaderCell } from './list-header-cell.tsx'
 import type { ListTableProps } from './list-table.tsx'
 import type { ListColumn } from './list-types.ts'
-import { followRowLink, RowCheckbox, RowLink, RowMenu, UnreadDot } from './row-parts.tsx'
+import { followRowLink, OwnWay, RowCheckbox, RowLink, RowMenu, UnreadDot } from './row-parts.tsx'
 import { type ListSelection, toggleAll } from './selection.ts'
 import { useOverflowing } from './use-overflowing.ts'
 
@@ -165,10 +165,10 @@ function GridRow<Row>(props: ListGridProps<Row> & { readonly row: Row }) {
           {index === 0 ? (
             <RowLink href={rowHref?.(row)}>
               {isUnread?.(row) === true && <UnreadDot label={texts.unread} />}
-              {column.cell(row)}
+              <OwnWay>{column.cell(row)}</OwnWay>
             </RowLink>
           ) : (
-            column.cell(row)
+            <OwnWay>{column.cell(row)}</OwnWay>
           )}
         </TableCell>
       ))}

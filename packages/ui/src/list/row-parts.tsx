@@ -104,6 +104,11 @@ export function RowLink({ href, children }: { href: string | undefined; children
   )
 }
 
+/** What is plain text in a cell keeps its own direction: mostly it is a name somebody chose. */
+export function OwnWay({ children }: { readonly children: ReactNode }) {
+  return typeof children === 'string' ? <bdi>{children}</bdi> : children
+}
+
 /** A click anywhere on the row follows its link; one on a control within it does not. */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
   const target = event.target

@@ -6,6 +6,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
+import { OwnWay } from '../list/row-parts.tsx'
 import { visuallyHidden } from '../shell/visually-hidden.ts'
 import { useUiSetting } from '../texts.tsx'
 import {
@@ -279,7 +280,9 @@ function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
           key={column.key}
           sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
         >
-          <Opening href={column.href?.(part)}>{column.cell(part)}</Opening>
+          <Opening href={column.href?.(part)}>
+            <OwnWay>{column.cell(part)}</OwnWay>
+          </Opening>
         </TableCell>
       ))}
     </TableRow>

@@ -31,11 +31,17 @@ export function AccountMenuList({ anchor, onClose, onSettings }: AccountMenuList
       transformOrigin={{ horizontal: 'right', vertical: 'top' }}
     >
       <Box component="li" role="presentation" sx={{ maxWidth: 280, px: 2, py: 1 }}>
-        {name !== '' && <Box sx={{ fontWeight: 600 }}>{name}</Box>}
+        {name !== '' && (
+          <Box sx={{ fontWeight: 600 }}>
+            <bdi>{name}</bdi>
+          </Box>
+        )}
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
           <bdi>{email === '' ? t('shell.noEmail') : email}</bdi>
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{me.company.name}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <bdi>{me.company.name}</bdi>
+        </Box>
       </Box>
       <Divider component="li" sx={{ my: 0.5 }} />
       <MenuItem component={RouterLink} href={paths.account()} onClick={onClose}>

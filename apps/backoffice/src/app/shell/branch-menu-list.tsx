@@ -48,7 +48,7 @@ export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {
           sx={{ gap: 2, justifyContent: 'space-between', minWidth: 220 }}
         >
           <span>
-            {candidate.name}
+            <bdi>{candidate.name}</bdi>
             <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontSize: 12 }}>
               {candidate.town}
             </Box>

@@ -109,7 +109,7 @@ function SaleLine(props: SaleLineProps) {
     >
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
         <Box sx={{ flexGrow: 1, fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {name}
+          <bdi>{name}</bdi>
         </Box>
         {base !== undefined && <MoneyText currency={currency} minor={base} />}
         <IconButton aria-label={t('records.remove', { name })} onClick={onRemove} size="small">

@@ -40,7 +40,7 @@ export function WhyFields({ reasons, why, isNoteNeeded, onChange }: WhyFieldsPro
                 className={controls.choice}
                 onClick={() => onChange({ ...why, reason })}
               >
-                {reason.name}
+                <bdi>{reason.name}</bdi>
               </button>
             ))}
           </div>

@@ -55,7 +55,11 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
           {`${programme.name}: ${new Intl.NumberFormat(localeOf(i18n.language)).format(customer.points)}`}
         </span>
       )}
-      {customer !== null && customer.note !== '' && <span>{customer.note}</span>}
+      {customer !== null && customer.note !== '' && (
+        <span>
+          <bdi>{customer.note}</bdi>
+        </span>
+      )}
       {customer?.taxExempt === true && <span>{t('customers.taxExempt')}</span>}
       {allergens.length > 0 && (
         <span className={css.warning}>

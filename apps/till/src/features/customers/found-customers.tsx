@@ -40,7 +40,9 @@ export function FoundRow(props: { readonly customer: KnownCustomer; readonly onT
   return (
     <button type="button" className={css.rowButton} onClick={onTake}>
       <span className={css.main}>
-        <span>{name}</span>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <span className={css.sub}>
           {more.map((one) => (
             <span key={one}>

@@ -138,7 +138,7 @@ function Choice<Id extends string>(props: {
             className={controls.choice}
             onClick={() => props.onChange(option.id)}
           >
-            {option.name}
+            <bdi>{option.name}</bdi>
           </button>
         ))}
       </div>

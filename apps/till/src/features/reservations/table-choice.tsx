@@ -30,7 +30,7 @@ export function TableChoice(props: {
               aria-label={t('reservations.tableOf', { table: table.name, count: table.seats })}
               onClick={() => onChoose(isOn ? others : [...others, table.id])}
             >
-              {table.name}
+              <bdi>{table.name}</bdi>
             </button>
           )
         })}

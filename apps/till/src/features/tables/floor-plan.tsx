@@ -77,7 +77,9 @@ export function FloorPlan(props: {
               style={{ rotate: `${view.table.rotation}deg` }}
             />
             <span className={css.words}>
-              <strong>{view.table.name}</strong>
+              <strong>
+                <bdi>{view.table.name}</bdi>
+              </strong>
               <span>{stageWord(view, t)}</span>
               <span>{figuresOf(view, t)}</span>
             </span>

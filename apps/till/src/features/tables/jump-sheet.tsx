@@ -62,7 +62,7 @@ export function JumpSheet(props: { readonly first: string; readonly onClose: () 
               className={at === 0 ? controls.primary : controls.secondary}
               {...(at === 0 ? {} : { onClick: () => go(view) })}
             >
-              {view.table.name} · {view.area.name} · {stageWord(view, t)}
+              <bdi>{view.table.name}</bdi> · <bdi>{view.area.name}</bdi> · {stageWord(view, t)}
             </button>
           ))}
         </div>

@@ -167,7 +167,9 @@ function Row(props: {
   return (
     <button type="button" className={css.rowButton} onClick={props.onClick}>
       <Icon name={props.icon} />
-      <span className={css.main}>{props.name}</span>
+      <span className={css.main}>
+        <bdi>{props.name}</bdi>
+      </span>
     </button>
   )
 }

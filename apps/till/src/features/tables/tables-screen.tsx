@@ -43,7 +43,7 @@ export function TablesScreen() {
       className={controls.choice}
       onClick={() => setChosen(id)}
     >
-      {name}
+      <bdi>{name}</bdi>
     </button>
   )
   return (

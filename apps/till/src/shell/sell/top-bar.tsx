@@ -174,7 +174,9 @@ function UserButton() {
       <span className={css.avatar} aria-hidden="true">
         {initials(name)}
       </span>
-      <span className={css.userName}>{name}</span>
+      <span className={css.userName}>
+        <bdi>{name}</bdi>
+      </span>
       <Icon name="lock" size={18} />
     </button>
   )

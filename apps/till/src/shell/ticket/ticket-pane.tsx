@@ -157,7 +157,11 @@ const TicketHeader = memo(function TicketHeader(props: TicketHeaderProps) {
     <header className={css.header}>
       <h2 className={css.title}>
         {callNumber === null || (empty && table === '') ? t('ticket.new') : title}
-        {name !== '' && <span className={css.name}>{name}</span>}
+        {name !== '' && (
+          <span className={css.name}>
+            <bdi>{name}</bdi>
+          </span>
+        )}
       </h2>
       {table !== '' && <TableButton table={table} covers={covers} />}
       {icon('customer.title', 'person', () => openSheet(till, { kind: 'customer' }))}

@@ -40,7 +40,7 @@ function listColumns(t: TFunction): readonly ListColumn<ModifierGroup>[] {
       header: t('modifiers.group'),
       cell: (row) => (
         <>
-          {row.name}
+          <bdi>{row.name}</bdi>
           {!canBeChosen(row) && (
             <Box component="span" sx={{ marginInlineStart: 1 }}>
               <StatusChip label={t('modifiers.unavailable')} tone="error" />

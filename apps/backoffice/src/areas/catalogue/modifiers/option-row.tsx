@@ -185,7 +185,9 @@ function SharedHead(props: { readonly option: OptionValues; readonly currency: s
   return (
     <>
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
-        <Box sx={{ fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>{option.name}</Box>
+        <Box sx={{ fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <bdi>{option.name}</bdi>
+        </Box>
         <StatusChip label={t('modifiers.shared')} tone="info" />
         {option.soldOut && <StatusChip label={t('items.field.soldOut')} tone="warning" />}
       </Box>

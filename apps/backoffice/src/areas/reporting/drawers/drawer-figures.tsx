@@ -102,7 +102,7 @@ export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {t('drawers.note')}:
           </Box>{' '}
-          {drawer.note}
+          <bdi>{drawer.note}</bdi>
         </Box>
       )}
     </Section>

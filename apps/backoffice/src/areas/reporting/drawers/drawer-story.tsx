@@ -41,7 +41,11 @@ function Entry({ entry, currency }: EntryProps) {
       amount={entry.kind === 'no_sale' ? null : money(leaves ? 0 - entry.amount : entry.amount)}
       title={[what, entry.reason].filter(Boolean).join(': ')}
     >
-      {entry.note !== '' && <div>{entry.note}</div>}
+      {entry.note !== '' && (
+        <div>
+          <bdi>{entry.note}</bdi>
+        </div>
+      )}
       {entry.expense !== null && <Expense currency={currency} expense={entry.expense} />}
       <MoneyRowLine>
         <DateTimeText instant={entry.at} />

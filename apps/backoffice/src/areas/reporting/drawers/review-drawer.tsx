@@ -108,7 +108,11 @@ export function DrawerReviews({ drawer }: ReviewDrawerProps) {
         {drawer.reviews.map((review) => (
           <Box component="li" key={review.id} sx={{ mt: 1, overflowWrap: 'anywhere' }}>
             <bdi>{review.by}</bdi> · <DateTimeText instant={review.at} shape="dateTime" />
-            {review.note !== '' && <Box sx={{ color: 'text.secondary' }}>{review.note}</Box>}
+            {review.note !== '' && (
+              <Box sx={{ color: 'text.secondary' }}>
+                <bdi>{review.note}</bdi>
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -43,7 +43,7 @@ export function TakePage() {
     >
       {take.note !== '' && (
         <Alert severity="info" sx={{ mb: 2 }} variant="outlined">
-          {take.note}
+          <bdi>{take.note}</bdi>
         </Alert>
       )}
       <TakeBody key={take.status} take={take} />

@@ -113,7 +113,7 @@ function TillBeside({ branchId, value, onChange }: TillBesideProps) {
       <MenuItem value={ready}>{t('pos.showsReady')}</MenuItem>
       {tills.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
-          {name}
+          <bdi>{name}</bdi>
         </MenuItem>
       ))}
     </TextField>

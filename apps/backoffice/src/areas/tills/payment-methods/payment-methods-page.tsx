@@ -42,7 +42,7 @@ function methodColumns(t: TFunction, currency: string): readonly ListColumn<Paym
       cell: (row) => (
         <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex', gap: 1.5 }}>
           <MethodIcon method={row} />
-          {row.name}
+          <bdi>{row.name}</bdi>
         </Box>
       ),
       sortable: true,

@@ -51,7 +51,9 @@ export function OrderCustomer({ order: { customer } }: { readonly order: OrderDe
           <AddressLink address={address} key={addressText(address)} />
         ))}
         {who !== undefined && who.note !== '' && (
-          <Box sx={{ color: 'text.secondary' }}>{who.note}</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            <bdi>{who.note}</bdi>
+          </Box>
         )}
       </Box>
     </Card>

@@ -97,8 +97,13 @@ function LineRow({ line, voids, currency }: LineProps) {
           component={removed ? 's' : 'span'}
           sx={{ color: removed ? 'inherit' : 'text.primary', fontWeight: 600 }}
         >
-          {line.name}
-          {line.variationName !== null && line.variationName !== '' && ` · ${line.variationName}`}
+          <bdi>{line.name}</bdi>
+          {line.variationName !== null && line.variationName !== '' && (
+            <>
+              {' · '}
+              <bdi>{line.variationName}</bdi>
+            </>
+          )}
         </Box>{' '}
         {removed && (
           <StatusChip

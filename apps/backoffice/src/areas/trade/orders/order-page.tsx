@@ -78,7 +78,11 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
   return (
     <Box sx={{ alignItems: 'center', columnGap: 1.5, display: 'flex', flexWrap: 'wrap' }}>
       <CustomerName customer={order.customer} />
-      {order.name !== '' && <strong>{order.name}</strong>}
+      {order.name !== '' && (
+        <strong>
+          <bdi>{order.name}</bdi>
+        </strong>
+      )}
       {order.tableName !== '' && (
         <strong>{t('orders.tableName', { table: order.tableName })}</strong>
       )}
@@ -107,10 +111,12 @@ function CustomerName({ customer }: Pick<OrderDetail, 'customer'>) {
   if (customer === null || customer.name === '') return null
   return can('customers.read') ? (
     <Link component={RouterLink} href={paths.customer(customer.id)}>
-      {customer.name}
+      <bdi>{customer.name}</bdi>
     </Link>
   ) : (
-    <strong>{customer.name}</strong>
+    <strong>
+      <bdi>{customer.name}</bdi>
+    </strong>
   )
 }
 

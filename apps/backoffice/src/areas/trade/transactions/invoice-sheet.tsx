@@ -107,7 +107,11 @@ function Facts({ isBill, preview: { order, transaction } }: FactsProps) {
       <Fact label={t('transactions.column.order')}>
         <CodeText>{order.callNumber}</CodeText>
       </Fact>
-      {order.name !== '' && <Fact label={t('orders.column.name')}>{order.name}</Fact>}
+      {order.name !== '' && (
+        <Fact label={t('orders.column.name')}>
+          <bdi>{order.name}</bdi>
+        </Fact>
+      )}
       {isBill && (
         <Box component="dd" sx={{ fontWeight: 700, m: 0 }}>
           {t(order.status === 'cancelled' ? 'orders.status.cancelled' : 'transactions.noInvoice')}
@@ -161,7 +165,7 @@ function InvoiceLines({ preview }: SheetProps) {
                 <QuantityText thousandths={line.quantity} unit={unitWord(line.unit)} />
               </td>
               <td>
-                {line.name}
+                <bdi>{line.name}</bdi>
                 {line.variationName ? `, ${line.variationName}` : ''}
                 {line.modifiers.length > 0 && (
                   <Box sx={{ color: '#555', fontSize: '9pt' }}>
@@ -228,7 +232,7 @@ function InvoiceTaxes({ preview }: SheetProps) {
           {order.taxes.map((tax) => (
             <tr key={`${tax.key} ${tax.net}`}>
               <td>
-                {tax.name === '' ? t('orders.untaxed') : tax.name} (
+                {tax.name === '' ? t('orders.untaxed') : <bdi>{tax.name}</bdi>} (
                 <RateText millionths={tax.rate} />)
               </td>
               <td className="end">

@@ -43,7 +43,7 @@ function customer({ customer }: TransactionRow, seesCustomers: boolean) {
   if (!seesCustomers) return name
   return (
     <Link component={RouterLink} href={paths.customer(customer.id)}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   )
 }

@@ -187,7 +187,7 @@ function DiscountTile({ discount, forbidden, picked, over, onGive }: DiscountTil
       disabled={forbidden || over !== null}
       onClick={() => onGive(discount)}
     >
-      {discount.name}
+      <bdi>{discount.name}</bdi>
       <br />
       <span className={controls.hint}>{over === null ? worth : t(`discount.over.${over}`)}</span>
     </button>
@@ -230,7 +230,9 @@ function GivenDiscounts({ given }: { readonly given: readonly OrderDiscount[] })
     <ul className={css.rows} aria-label={t('discount.given')}>
       {given.map(({ discountId, definitionId, name, automatic }) => (
         <li key={discountId} className={css.row}>
-          <span className={css.main}>{name}</span>
+          <span className={css.main}>
+            <bdi>{name}</bdi>
+          </span>
           <button
             type="button"
             className={controls.secondary}

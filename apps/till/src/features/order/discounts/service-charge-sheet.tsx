@@ -30,7 +30,7 @@ export function ServiceChargeSheet({ onClose }: { readonly onClose: () => void }
             className={controls.choice}
             onClick={() => put(charge)}
           >
-            {charge.name}
+            <bdi>{charge.name}</bdi>
             <br />
             <span className={controls.hint}>
               {charge.kind === 'open_amount' && `${t('discount.atMost')} `}

@@ -161,7 +161,7 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
             className={controls.choice}
             onClick={() => setTaxRateId(rate.id)}
           >
-            {rate.name} {rateBeside(rate) !== null && formatRate(rate.rate, locale)}
+            <bdi>{rate.name}</bdi> {rateBeside(rate) !== null && formatRate(rate.rate, locale)}
           </button>
         ))}
       </div>

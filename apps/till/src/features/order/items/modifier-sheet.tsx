@@ -41,7 +41,9 @@ export function VariationSheet(props: { readonly itemId: string; readonly onClos
               pickVariation(till, { item, variation })
             }}
           >
-            <span>{variation.name}</span>
+            <span>
+              <bdi>{variation.name}</bdi>
+            </span>
             <Money minor={variation.price} />
           </button>
         ))}

@@ -107,7 +107,7 @@ function TipChoice({ order, paymentId, setPaymentId }: AmountStepProps) {
           className={controls.choice}
           onClick={() => setPaymentId(payment.paymentId)}
         >
-          {payment.method.name} <Money minor={left} />
+          <bdi>{payment.method.name}</bdi> <Money minor={left} />
         </button>
       ))}
     </div>

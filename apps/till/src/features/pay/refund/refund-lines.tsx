@@ -60,7 +60,7 @@ export function LineSteps(props: {
         return (
           <li key={line.lineId} className={css.row}>
             <span className={css.main}>
-              {line.name}
+              <bdi>{line.name}</bdi>
               {left === 0 && <span className={css.sub}>{t('refund.done')}</span>}
             </span>
             {left > 0 && (

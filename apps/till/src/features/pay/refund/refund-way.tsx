@@ -62,7 +62,9 @@ export function TenderStep(props: {
       <ul className={css.rows} aria-label={t('refund.how')}>
         {money.map((tender) => (
           <li key={tender.paymentId} className={css.row}>
-            <span className={css.main}>{tender.method.name}</span>
+            <span className={css.main}>
+              <bdi>{tender.method.name}</bdi>
+            </span>
             <Money minor={Math.abs(tender.applied + (tender.tip ?? 0))} />
           </li>
         ))}

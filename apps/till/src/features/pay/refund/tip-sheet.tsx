@@ -97,7 +97,7 @@ function TipEntry({ title, order, payment, payments, onChoose, onClose }: TipEnt
             className={controls.choice}
             onClick={() => onChoose(paymentId)}
           >
-            {method.name} <Money minor={amount} />
+            <bdi>{method.name}</bdi> <Money minor={amount} />
           </button>
         ))}
       </div>

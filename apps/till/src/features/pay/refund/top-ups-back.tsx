@@ -54,7 +54,7 @@ function BackField(props: {
   if (left <= 0) {
     return (
       <span className={css.main}>
-        {name}
+        <bdi>{name}</bdi>
         <span className={css.sub}>{t('refund.done')}</span>
       </span>
     )

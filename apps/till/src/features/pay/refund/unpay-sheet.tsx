@@ -130,7 +130,9 @@ function PaymentWords({ payment }: { readonly payment: OrderPayment }) {
   return (
     <>
       <span className={css.main}>
-        <span>{method.name}</span>
+        <span>
+          <bdi>{method.name}</bdi>
+        </span>
         <span className={css.sub}>
           {when(at)} {who !== undefined && <bdi>· {who}</bdi>}
         </span>

@@ -157,7 +157,7 @@ function Lines(props: {
           >
             <span className={rows.main}>
               <span>
-                {quantityLabel(line.quantity, line.unit)} {line.name}
+                {quantityLabel(line.quantity, line.unit)} <bdi>{line.name}</bdi>
               </span>
               <bdi className={rows.sub}>{takersOf(line).join(' · ') || t('split.nobody')}</bdi>
             </span>

@@ -291,7 +291,9 @@ function Due(props: {
         <ul className={css.taken} aria-label={t('pay.taken')}>
           {taken.map((payment) => (
             <li key={payment.paymentId}>
-              <span>✓ {payment.method.name}</span>
+              <span>
+                ✓ <bdi>{payment.method.name}</bdi>
+              </span>
               <Money minor={payment.amount} />
             </li>
           ))}
@@ -340,7 +342,7 @@ function MethodList(props: {
           onClick={() => props.onSelect(method.id)}
         >
           <MethodIcon method={method} />
-          {method.name}
+          <bdi>{method.name}</bdi>
         </button>
       ))}
     </div>

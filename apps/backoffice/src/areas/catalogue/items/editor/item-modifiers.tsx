@@ -109,7 +109,13 @@ function GroupRow({ group, index, count, onMove, onRemove }: GroupRowProps) {
       })}
     >
       <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {group === undefined ? name : <Link href={paths.modifierGroup(group.id)}>{name}</Link>}
+        {group === undefined ? (
+          name
+        ) : (
+          <Link href={paths.modifierGroup(group.id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
         {group !== undefined && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {group.min > 0 ? t('modifiers.required') : t('modifiers.notRequired')} ·{' '}

@@ -49,7 +49,9 @@ export function ItemPreview({ currency, categoryColour }: ItemPreviewProps) {
           width: 168,
         }}
       >
-        <Box sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>{name}</Box>
+        <Box sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>
+          <bdi>{name}</bdi>
+        </Box>
         {values.image !== undefined && values.image !== '' && (
           <img
             alt=""

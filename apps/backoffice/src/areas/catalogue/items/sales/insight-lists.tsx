@@ -77,7 +77,7 @@ export function BoughtWith({ insights }: { readonly insights: ItemInsights }) {
     key: itemId,
     label: (
       <Link component={RouterLink} href={paths.itemInsights(itemId)}>
-        {name}
+        <bdi>{name}</bdi>
       </Link>
     ),
     value: lift,

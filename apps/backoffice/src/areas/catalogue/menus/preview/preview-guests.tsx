@@ -36,7 +36,9 @@ export function KioskPreview({ sections }: KioskPreviewProps) {
               >
                 <Picture heightPx={84} tile={tile} />
                 <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere', p: 1 }}>
-                  <Box sx={{ fontWeight: 600 }}>{tile.name}</Box>
+                  <Box sx={{ fontWeight: 600 }}>
+                    <bdi>{tile.name}</bdi>
+                  </Box>
                   <bdi>{tile.price}</bdi>
                 </Box>
               </Box>
@@ -69,7 +71,9 @@ export function PhonePreview({ name, sections }: PhonePreviewProps) {
       })}
       tabIndex={0}
     >
-      <Box sx={{ fontWeight: 700 }}>{name}</Box>
+      <Box sx={{ fontWeight: 700 }}>
+        <bdi>{name}</bdi>
+      </Box>
       {sections.map((section) => (
         <Box component="section" key={section.id} sx={{ minWidth: 0 }}>
           <SectionTitle section={section} />
@@ -86,7 +90,9 @@ export function PhonePreview({ name, sections }: PhonePreviewProps) {
               })}
             >
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Box sx={{ fontWeight: 600 }}>{tile.name}</Box>
+                <Box sx={{ fontWeight: 600 }}>
+                  <bdi>{tile.name}</bdi>
+                </Box>
                 <Box sx={{ color: 'text.secondary' }}>{tile.item.description}</Box>
                 <bdi>{tile.price}</bdi>
               </Box>
@@ -114,7 +120,7 @@ function SectionTitle({ section }: { readonly section: FilledSection }) {
           style={{ borderRadius: 6, display: 'block', objectFit: 'cover', width: '100%' }}
         />
       )}
-      {section.name}
+      <bdi>{section.name}</bdi>
     </Box>
   )
 }

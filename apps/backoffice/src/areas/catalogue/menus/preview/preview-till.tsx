@@ -34,7 +34,7 @@ export function TillPreview({ layout, pages, tileOf }: TillPreviewProps) {
             sx={{ borderRadius: 4, minWidth: 0, py: 0.25 }}
             variant={id === page.id ? 'contained' : 'outlined'}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Button>
         ))}
       </Box>

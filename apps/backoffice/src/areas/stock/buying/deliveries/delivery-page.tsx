@@ -48,7 +48,11 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
       subtitle={
         <>
           <DateTimeText instant={delivery.receivedAt} /> · {delivery.createdBy}
-          {delivery.note !== '' && <div>{delivery.note}</div>}
+          {delivery.note !== '' && (
+            <div>
+              <bdi>{delivery.note}</bdi>
+            </div>
+          )}
         </>
       }
       title={[supplierName, number].filter(Boolean).join(' · ') || t('buying.deliveries.one')}

@@ -46,7 +46,7 @@ export function RoutingCard({ printers }: RoutingCardProps) {
               header: t('printers.what'),
               cell: ({ field, row }) => (
                 <>
-                  {row.name}
+                  <bdi>{row.name}</bdi>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {` · ${t(`printers.kind.${field}`)}`}
                   </Box>
