@@ -1,6 +1,6 @@
 /** Forms of several areas: what is missing is named, and what was typed reaches the server once. */
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { branchId, type Office, openOffice, say } from './office-world.tsx'
 
@@ -151,4 +151,28 @@ test('where the browser can show no map, the corners of a zone are typed', async
   await user.selectOptions(kind, 'polygon')
   await screen.findByText(say('online.drawing.notAble'))
   expect(screen.getByRole('textbox', { name: new RegExp(say('online.points')) })).toBeDefined()
+})
+
+test('codes for one order each are made with the discount, and sent once', async () => {
+  const office = await openForm('/discounts/new')
+  const field = (key: string) => screen.findByRole('textbox', { name: say(`discounts.${key}`) })
+  await office.user.type(await field('field.name'), 'Spring')
+  const giving = screen.getByRole('combobox', { name: say('discounts.field.giving') })
+  await office.user.selectOptions(giving, 'code')
+  await office.user.type(await field('codes.prefix'), 'spring')
+  const number = await field('codes.number')
+  await office.user.clear(number)
+  const make = screen.getByRole('button', { name: say('discounts.codes.make') })
+  expect(make).toHaveProperty('disabled', true)
+  await office.user.type(number, '3')
+  await office.user.click(make)
+  const table = await screen.findByRole('table', { name: say('discounts.field.codes') })
+  expect(within(table).getAllByText(/^SPRING-[2-9A-Z]{8}$/)).toHaveLength(3)
+  const value = screen.getByRole('textbox', { name: say('discounts.value.percent') })
+  await office.user.type(value, '10')
+  await office.user.click(await save())
+  await waitFor(() => expect(office.server.calls('discounts.create')).toHaveLength(1))
+  const [sent] = office.server.calls('discounts.create') as [{ codes: string[]; code: string }]
+  expect(new Set(sent.codes).size).toBe(3)
+  expect(sent.code).toBe('')
 })

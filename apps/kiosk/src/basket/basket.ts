@@ -5,7 +5,11 @@ import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { idOfBoth } from '@servery/domain/kernel/id-of-both.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
-import { type DiscountSetting, isUsedUp } from '@servery/domain/offer/catalogue/discount.ts'
+import {
+  type DiscountSetting,
+  isUsedUp,
+  withoutUsedCodes,
+} from '@servery/domain/offer/catalogue/discount.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
 import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
@@ -103,8 +107,8 @@ function commandsFor(
 function promotionsOf(catalogue: Catalogue, order: OrderState): readonly OrderCommand[] {
   const { branch, discounts, discountUses } = catalogue
   const promotions = discounts.flatMap((discount) => {
-    const promotion = promotionOf(discount)
-    const uses = discountUses.get(discount.id)?.uses ?? 0
+    const { uses = 0, codes = [] } = discountUses.get(discount.id) ?? {}
+    const promotion = promotionOf(withoutUsedCodes(discount, codes))
     return promotion === null || isOver(discount, uses) ? [] : promotion
   })
   const clockAt = (ms: number) => localMomentOf(browserClock.wallClock(ms, branch.timeZone))

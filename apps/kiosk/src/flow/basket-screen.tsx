@@ -1,3 +1,4 @@
+import { takesCode } from '@servery/domain/offer/catalogue/discount.ts'
 import { Money, type TileView } from '@servery/ordering'
 import { useModifierLabel } from '@servery/ordering/modifiers/modifier-label.ts'
 import { type FormEvent, useState } from 'react'
@@ -200,9 +201,7 @@ function Code() {
   const { basket, catalogue, change, visit } = useVisit()
   const [text, setText] = useState(visit.code)
   if (!catalogue.discounts.some(({ giving }) => giving === 'code')) return null
-  const known = catalogue.discounts.find(
-    ({ giving, code }) => giving === 'code' && code === visit.code,
-  )
+  const known = catalogue.discounts.find((discount) => takesCode(discount, visit.code))
   const applied =
     known !== undefined &&
     (basket.order?.discounts ?? []).some(({ definitionId }) => definitionId === known.id)

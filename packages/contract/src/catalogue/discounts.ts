@@ -14,12 +14,16 @@ import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, currency, id, text } from '../base/amounts.ts'
 import { idSet } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 import { always, schedule, storedSchedule } from '../base/schedule.ts'
 import { branchIds } from './item-details.ts'
 
 const ids = idSet.max(500)
+/** How many codes for one order each a discount may have: tills know them all. */
+export const discountCodesMax = 1000
+
 const count = z.int().min(1).max(100)
 
 const discountDetails = {
@@ -34,6 +38,13 @@ const discountDetails = {
     .default('')
     .describe(
       'For `giving: code`: 3 to 20 capital letters, digits or hyphens, unique among discounts.',
+    ),
+  codes: z
+    .array(z.string().regex(/^[A-Z0-9-]{3,20}$/))
+    .max(discountCodesMax)
+    .default([])
+    .describe(
+      'For `giving: code`: codes that serve one order each, unique among discounts. `code` may be empty then. Tills that are offline may use one twice; the later order has the exception `code_used_twice`.',
     ),
   itemIds: ids.default([]).describe('For the scope `items`: the items it applies to.'),
   categoryIds: ids.default([]).describe('For the scope `category`: the categories it applies to.'),
@@ -145,6 +156,7 @@ export const plainDiscount = discountDetailsInput.parse({})
 export const discountUseRecord = z.object({
   ...recordHead,
   uses: z.int().describe('How many orders of all branches have used it.'),
+  codes: z.array(z.string()).describe('Which of its codes for one order each were used.'),
 })
 
 export const discounts = {
@@ -161,6 +173,32 @@ export const discounts = {
     discountRecord,
     {},
   ),
+  codes: route('catalogue.read')
+    .route({
+      method: 'GET',
+      path: '/discounts/{id}/codes',
+      tags: ['Discounts'],
+      summary:
+        'List the codes of a discount that serve one order each, and the orders that used them',
+    })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            code: z.string(),
+            used: z.boolean(),
+            orderId: z
+              .string()
+              .nullable()
+              .describe('The first order that used it. Null: unused, or used in another branch.'),
+            orderNumber: z.string().describe('Its call number. Empty without an order.'),
+            businessDate: z.string().nullable(),
+          }),
+        ),
+      }),
+    )
+    .errors(errorsOf('not_found')),
   usage: route('catalogue.read')
     .route({
       method: 'GET',

@@ -56,7 +56,8 @@ export interface MadeBasket extends Made {
 export async function basketCommands(place: ShopPlace, asked: Asked): Promise<MadeBasket> {
   const promotions = await findPromotions(place)
   const codes = asked.basket.codes.map((code) => code.trim().toUpperCase())
-  const known = new Set(promotions.flatMap(({ code }) => code?.toUpperCase() ?? []))
+  const known = new Set(promotions.flatMap(({ code, codes: own = [] }) => [code ?? '', ...own]))
+  known.delete('')
   const unknownCodes = codes.flatMap((code, index) => (known.has(code) ? [] : [index]))
   if (asked.contents.length === 0) {
     const nothing = { commands: [], order: null }

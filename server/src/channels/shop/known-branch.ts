@@ -78,7 +78,8 @@ async function readAll(scope: Scope, trx: TenantTransaction, asked: Asked) {
   const kitchen = await findKitchen(scope, trx, { branch, now })
   const discounts = active(await discountTable.findSince(scope, trx, -1))
   const isCounted = discounts.some(
-    ({ usesMax, customerUsesMax = null }) => usesMax !== null || customerUsesMax !== null,
+    ({ usesMax, customerUsesMax = null, codes }) =>
+      usesMax !== null || customerUsesMax !== null || codes.length > 0,
   )
   return {
     revision,

@@ -1,5 +1,6 @@
 import { os, type Services } from '../../platform/http/index.ts'
 import { recordHandlers } from '../../platform/records/index.ts'
+import { listCodes } from './codes.service.ts'
 import { tellUses } from './count-uses.ts'
 import { discountStore } from './discounts.store.ts'
 import { countAllUses, sumAmounts } from './uses.store.ts'
@@ -16,10 +17,14 @@ export const discountRoutes = (services: Services) => {
     update: os.discounts.update.handler(async ({ input, context }) => {
       const updated = await discount.update({ input, context })
       // A limit that is new is told with what was used before it.
-      if (updated.usesMax !== null) await tellUses(services, context.scope.companyId)
+      if (updated.usesMax !== null || updated.codes.length > 0)
+        await tellUses(services, context.scope.companyId)
       return updated
     }),
     archive: os.discounts.archive.handler(discount.archive),
+    codes: os.discounts.codes.handler(({ input: { id }, context: { scope } }) =>
+      listCodes(services, scope, id),
+    ),
     usage: os.discounts.usage.handler(async ({ context: { scope } }) => {
       const since = new Date(services.now() - usageDays * dayMs).toISOString().slice(0, 10)
       return services.database.readTenant(scope, async (trx) => {

@@ -19,7 +19,7 @@ export const discountStore: BodyStore<DiscountInput> = {
     await requireItems(scope, trx, input)
     await requireCategories(scope, trx, input)
     await requireOwnBranches(scope, trx, input.branchIds)
-    if (!head.archived && input.code !== '') await requireFreeCode(scope, trx, id, input.code)
+    if (!head.archived) await requireFreeCodes(scope, trx, id, input)
   },
 }
 
@@ -67,14 +67,26 @@ function requireKnown(references: readonly Reference[], found: readonly { readon
   if (missing !== undefined) fail('reference_unknown', { field: missing.field })
 }
 
-async function requireFreeCode(scope: Scope, trx: TenantTransaction, id: string, code: string) {
+/** No code unlocks two discounts, be it for one order or for all. */
+async function requireFreeCodes(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  { code, codes }: DiscountInput,
+) {
+  const all = code === '' ? codes : [code, ...codes]
+  if (all.length === 0) return
   const taken = await trx
     .selectFrom('discounts')
-    .select('id')
+    .select(sql<boolean>`more ->> 'code' = ${code}`.as('has_code'))
     .where('company_id', '=', scope.companyId)
     .where('archived', '=', false)
     .where('id', '!=', id)
-    .where(sql<boolean>`more ->> 'code' = ${code}`)
+    .where(
+      sql<boolean>`(more ->> 'code' = any(${all}::text[])
+        or jsonb_exists_any(more -> 'codes', ${all}::text[]))`,
+    )
     .executeTakeFirst()
-  if (taken !== undefined) fail('duplicate_value', { field: 'code' })
+  if (taken === undefined) return
+  fail('duplicate_value', { field: code !== '' && taken.has_code ? 'code' : 'codes' })
 }

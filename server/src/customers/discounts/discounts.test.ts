@@ -76,6 +76,10 @@ describe('discounts', () => {
       }),
     ],
     ['a coupon', () => ({ kind: 'amount', value: 300, giving: 'code', code: 'WELCOME' })],
+    [
+      'codes for one order each',
+      () => ({ kind: 'amount', value: 300, giving: 'code', codes: ['SPRING-1', 'SPRING-2'] }),
+    ],
   ])('of the kind %s reach the list and the tills as they are', async (_kind, more) => {
     const input = discount(more())
     const made = await owner.discounts.create(input)
@@ -91,6 +95,8 @@ describe('discounts', () => {
     ['invalid_input', 'value', () => ({ value: 1_000_001 })],
     ['invalid_input', 'giving', () => ({ kind: 'bundle', value: 500 })],
     ['invalid_input', 'code', () => ({ code: 'lower' })],
+    ['invalid_input', 'codes', () => ({ codes: ['SPRING-9'] })],
+    ['invalid_input', 'codes', () => ({ giving: 'code', codes: ['TWICE', 'TWICE'] })],
     ['invalid_input', 'parts', () => ({ kind: 'bundle', value: 500, giving: 'automatic' })],
     ['reference_unknown', 'itemIds.0', () => ({ scope: 'items', itemIds: [v7()] })],
     ['reference_unknown', 'categoryIds.0', () => ({ scope: 'category', categoryIds: [v7()] })],
@@ -115,6 +121,11 @@ describe('discounts', () => {
     expect(await refusalOf(owner.discounts.create(second))).toEqual({
       code: 'duplicate_value',
       field: 'code',
+    })
+    const beside = { ...coupon, code: 'HARBOUR-6', codes: ['HARBOUR-7', 'HARBOUR-5'] }
+    expect(await refusalOf(owner.discounts.create(discount(beside)))).toEqual({
+      code: 'duplicate_value',
+      field: 'codes',
     })
     await owner.discounts.archive({ id: first.id, version: 1, archived: true })
     await owner.discounts.create(second)

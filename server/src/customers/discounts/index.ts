@@ -1,3 +1,5 @@
 export { startCountUses } from './count-uses.ts'
 export { discountRoutes } from './discounts.routes.ts'
+export { codeProjection } from './keep-code-doubts.ts'
+export { findUsedCodes } from './used-codes.store.ts'
 export { countUses, countUsesByCustomers, findUsesSince } from './uses.store.ts'

@@ -53,6 +53,11 @@ interface Uses {
   readonly uses: number
 }
 
+interface UsesToTell extends Uses {
+  /** Of its codes that serve one order each. */
+  readonly codes: readonly string[]
+}
+
 /** How often each of these discounts was used, ever and in every branch. */
 export async function countUses(
   scope: Scope,
@@ -90,34 +95,45 @@ export async function countUsesByCustomers(
   return Map.groupBy(found.rows, ({ customerId }) => customerId)
 }
 
-/** Discounts with a limit whose count is not the one that the tills were told. */
-export async function findChangedUses(scope: Scope, trx: TenantTransaction): Promise<Uses[]> {
-  const found = await sql<Uses>`
-    select limited.id as "discountId", coalesce(used.uses, 0)::int as uses
+/** Discounts with a limit, or codes for one order each, of which the tills were told otherwise. */
+export async function findChangedUses(scope: Scope, trx: TenantTransaction): Promise<UsesToTell[]> {
+  const found = await sql<UsesToTell>`
+    select limited.id as "discountId", coalesce(used.uses, 0)::int as uses,
+      coalesce(spent.codes, '[]') as codes
     from discounts limited
     left join lateral (
       select count(*) as uses from order_discounts
       where company_id = limited.company_id and discount_id = limited.id
     ) used on true
+    left join lateral (
+      select jsonb_agg(distinct used_code(o.codes, limited.more -> 'codes'))
+        filter (where used_code(o.codes, limited.more -> 'codes') is not null) as codes
+      from order_discounts o
+      where o.company_id = limited.company_id and o.discount_id = limited.id
+        and limited.more -> 'codes' <> '[]'
+    ) spent on true
     left join discount_counters told
       on told.company_id = limited.company_id and told.discount_id = limited.id
     where limited.company_id = ${scope.companyId} and not limited.archived
-      and limited.more ->> 'usesMax' is not null
-      and coalesce(used.uses, 0) is distinct from coalesce(told.uses, 0)`.execute(trx)
+      and (limited.more ->> 'usesMax' is not null
+        or coalesce(limited.more -> 'codes', '[]') <> '[]')
+      and (coalesce(used.uses, 0) is distinct from coalesce(told.uses, 0)
+        or coalesce(spent.codes, '[]') is distinct from coalesce(told.codes, '[]'))`.execute(trx)
   return found.rows
 }
 
 export async function saveUses(
   scope: Scope,
   trx: TenantTransaction,
-  counted: Uses & { readonly revision: number },
+  counted: UsesToTell & { readonly revision: number },
 ): Promise<void> {
   const { discountId, uses, revision } = counted
+  const codes = JSON.stringify(counted.codes)
   await trx
     .insertInto('discount_counters')
-    .values({ company_id: scope.companyId, discount_id: discountId, uses, revision })
+    .values({ company_id: scope.companyId, discount_id: discountId, uses, codes, revision })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'discount_id']).doUpdateSet({ uses, revision }),
+      conflict.columns(['company_id', 'discount_id']).doUpdateSet({ uses, codes, revision }),
     )
     .execute()
 }
@@ -126,15 +142,16 @@ export async function saveUses(
 export async function findUsesSince(scope: Scope, trx: TenantTransaction, revision: number) {
   const rows = await trx
     .selectFrom('discount_counters')
-    .select(['discount_id', 'uses', 'revision'])
+    .select(['discount_id', 'uses', 'codes', 'revision'])
     .where('company_id', '=', scope.companyId)
     .where('revision', '>', revision)
     .orderBy('discount_id')
     .execute()
-  return rows.map(({ discount_id: id, uses, revision: version }) => ({
+  return rows.map(({ discount_id: id, uses, codes, revision: version }) => ({
     id,
     version,
     archived: false,
     uses,
+    codes: [...codes],
   }))
 }

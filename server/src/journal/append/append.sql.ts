@@ -277,8 +277,7 @@ const movementColumns: Columns = {
   serials: 'jsonb',
 }
 const discountColumns: Columns = {
-  order_id: 'uuid',
-  discount_id: 'uuid',
+  ...{ order_id: 'uuid', discount_id: 'uuid', codes: 'jsonb' },
   branch_id: 'uuid',
   business_date: 'date',
 }

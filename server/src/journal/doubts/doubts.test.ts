@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sale } from '../../app/examples/trade/sale.ts'
 import { createTestWorld, type TestCompany, type TestWorld } from '../../app/test-world.ts'
+import { tellUses } from '../../customers/discounts/count-uses.ts'
 import { appendTogether } from '../append/trade-world.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
 import { sha256 } from '../facts/batch.ts'
@@ -372,4 +373,42 @@ it('is decided once: a rebuild tells the same of a team that is another by then'
     ['order.opened actor_unknown'],
     [],
   ])
+})
+
+describe('a code that serves one order', () => {
+  it('is used once, and the second order that had it tells', async () => {
+    const discountId = v7()
+    const [code, other] = ['ONCE-7KQ2', 'ONCE-8XWM']
+    await ask().discounts.create({
+      ...{ id: discountId, name: 'Once', kind: 'amount', value: 100, giving: 'code' },
+      codes: [code, other],
+    })
+    const actorId = await addMember('Ida', 'cashier')
+    const enter = { type: 'enter_code', code, entered: true } as OrderCommand
+    const sellWith = async (amount: number) => {
+      const doer = { registerId: await addRegister(), actorId }
+      const added = addLine()
+      const { lineId } = added as never as { lineId: string }
+      const discount = { discountId: v7(), definitionId: discountId, name: 'Once', lineId, amount }
+      const applied = { type: 'apply_promotions', discounts: [discount] } as never as OrderCommand
+      return sell([open, added, enter, applied].map((command) => [doer, command] as const))
+    }
+    const first = await sellWith(100)
+    expect(await doubtsOf(first)).toEqual([])
+    const second = await sellWith(90)
+    expect(await doubtsOf(second)).toEqual(['order.code_entered code_used_twice'])
+    expect(await doubtsOf(first)).toEqual([])
+    expect((await ask().orders.get({ id: second })).exceptions).toMatchObject([
+      { code: 'code_used_twice' },
+    ])
+    const { rows } = await ask().discounts.codes({ id: discountId })
+    expect(rows).toMatchObject([
+      { code, used: true, orderId: first, orderNumber: 'A-001' },
+      { code: other, used: false, orderId: null, orderNumber: '', businessDate: null },
+    ])
+    await tellUses(world.services, company.companyId)
+    const pulled = await ask().sync.pull({ branchId: company.branchIds[0], cursor: 0 })
+    const told = pulled.records.discountUses.filter(({ id }) => id === discountId)
+    expect(told).toMatchObject([{ uses: 2, codes: [code] }])
+  })
 })

@@ -214,7 +214,12 @@ function discountRows(
 ): Rows {
   if (state.status === 'cancelled') return []
   const ids = new Set(state.discounts.flatMap(({ definitionId }) => definitionId ?? []))
-  return [...ids].map((id) => ({ ...place, order_id: state.id, discount_id: id }))
+  return [...ids].map((id) => ({
+    ...place,
+    order_id: state.id,
+    discount_id: id,
+    codes: state.codes ?? [],
+  }))
 }
 
 /** Paid beats unpaid where a bill came to nothing and was closed. */

@@ -211,6 +211,7 @@ export interface ColumnTypes {
   >
   'imports.state': 'uploading' | 'ready' | 'checking' | 'checked' | 'writing' | 'done' | 'failed'
   'invitations.role': Role
+  'discount_counters.codes': ColumnType<readonly string[], string | undefined, string>
   'item_codes.kind': 'sku' | 'barcode' | 'plu'
   'items.allergens': Json<ItemRecord['allergens']>
   'items.more': Json<Partial<ItemDetails>>
@@ -257,6 +258,7 @@ export interface ColumnTypes {
   'shifts.exceptions': readonly ShiftException[]
   'shifts.status': 'working' | 'on_break' | 'ended'
   'stock_take_entries.kind': 'set' | 'add'
+  'order_discounts.codes': ColumnType<readonly string[], string | undefined, string>
   'stock_movements.serials': ColumnType<readonly string[] | null, string | undefined, string>
   'stock_take_rows.reason': StockTakeReason | null
   'stock_take_rows.serials': ColumnType<readonly string[] | null, string | undefined, string>

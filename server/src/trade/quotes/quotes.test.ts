@@ -129,7 +129,9 @@ describe('a quote', () => {
     }
     const happy = await owner.discounts.create({ id: v7(), name: 'Happy hour', ...half })
     const coupon = { kind: 'amount', value: 300, giving: 'code', code: 'QUOTE-3' } as const
-    await owner.discounts.create({ id: v7(), name: 'Coupon', priority: 200, ...coupon })
+    const codes = ['ONE-AA22', 'ONE-BB33']
+    const couponId = v7()
+    await owner.discounts.create({ id: couponId, name: 'Coupon', priority: 200, ...coupon, codes })
     const lines = [{ id: 'a', quantity: 2000, itemId: item.id }]
     const ask = async (more: Partial<QuoteRequest> = {}) =>
       (await owner.quotes.create({ branchId, lines, ...more })).totals.total
@@ -138,21 +140,25 @@ describe('a quote', () => {
     expect(await ask({ promotions: false })).toBe(2000)
     const cake = { id: 'b', quantity: 1000, unitPrice: 400 }
     expect(await ask({ lines: [...lines, cake], codes: ['quote-3'] })).toBe(1100)
+    const askOne = () => ask({ lines: [...lines, cake], codes: ['one-aa22'] })
+    expect(await askOne()).toBe(1100)
+    const useIn = (discount_id: string, more: { codes?: string } = {}) =>
+      world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+        trx
+          .insertInto('order_discounts')
+          .values({
+            ...{ company_id: companyId, order_id: v7(), discount_id, ...more },
+            ...{ branch_id: branchId, business_date: '2026-11-20' },
+          })
+          .execute(),
+      )
+    await useIn(couponId, { codes: JSON.stringify(['OTHER', 'ONE-AA22']) })
+    expect(await askOne()).toBe(1400)
+    expect(await ask({ lines: [...lines, cake], codes: ['ONE-BB33'] })).toBe(1100)
     const { id, version, archived: _a, updatedAt: _t, updatedBy: _b, ...input } = happy
     await owner.discounts.update({ id, version, ...input, usesMax: 1 })
     expect(await ask()).toBe(1000)
-    await world.database.withTenant({ companyId: companyId, branchIds: null }, (trx) =>
-      trx
-        .insertInto('order_discounts')
-        .values({
-          company_id: companyId,
-          order_id: v7(),
-          discount_id: id,
-          branch_id: branchId,
-          business_date: '2026-11-20',
-        })
-        .execute(),
-    )
+    await useIn(id)
     expect(await ask()).toBe(2000)
   })
 

@@ -1,9 +1,9 @@
 /** Discounts that have not been given as often as they may. */
-import { isUsedUp, isUsedUpBy } from '@servery/domain/offer/catalogue/discount.ts'
+import { isUsedUp, isUsedUpBy, withoutUsedCodes } from '@servery/domain/offer/catalogue/discount.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { discountTable, recordView } from '../../catalogue/items/index.ts'
 import { type CustomerRow, findKept } from '../../customers/directory/index.ts'
-import { countUses, countUsesByCustomers } from '../../customers/discounts/index.ts'
+import { countUses, countUsesByCustomers, findUsedCodes } from '../../customers/discounts/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** Those that may still be used, and by this customer; and those that an order has already. */
@@ -20,11 +20,18 @@ export async function findUsableDiscounts(
   const counted = customer && (await countUsesByCustomers(scope, trx, [customer.id]))
   const ownUses = (discountId: string) =>
     counted?.get(customer?.id ?? '')?.find((use) => use.discountId === discountId)?.orders ?? 0
-  return discounts.filter(
+  const coded = discounts.filter(({ id, codes }) => codes.length > 0 && !given.includes(id))
+  const usedCodes = await findUsedCodes(
+    scope,
+    trx,
+    coded.map(({ id }) => id),
+  )
+  const usable = discounts.filter(
     ({ id, ...limits }) =>
       given.includes(id) ||
       !(isUsedUp(limits, uses.get(id) ?? 0) || isUsedUpBy(limits, customer && ownUses(id))),
   )
+  return usable.map((discount) => withoutUsedCodes(discount, usedCodes.get(discount.id) ?? []))
 }
 
 /** The same of an order. */

@@ -15,6 +15,7 @@ export const factDoubtCodes = [
   'price_below_zero',
   'serial_sold_twice',
   'serial_not_here',
+  'code_used_twice',
 ] as const
 export type FactDoubtCode = (typeof factDoubtCodes)[number]
 

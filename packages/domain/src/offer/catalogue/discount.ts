@@ -34,6 +34,8 @@ export interface DiscountDetails {
   readonly giving: DiscountGiving
   /** In capitals; empty unless it is given for a code. */
   readonly code: string
+  /** Each serves one order, beside `code`. None, or absent as in older records. */
+  readonly codes?: readonly string[]
   /** Of the scope `items`. */
   readonly itemIds: readonly string[]
   /** Of the scope `category`. */
@@ -126,9 +128,27 @@ export function isUsedUpBy(
   return customerUsesMax !== null && (uses === null || uses >= customerUsesMax)
 }
 
+type Coded = Pick<DiscountDetails, 'giving' | 'code' | 'codes'>
+
+/** Whether a code, in capitals, unlocks it. */
+export function takesCode({ giving, code, codes = [] }: Coded, entered: string): boolean {
+  return giving === 'code' && entered !== '' && (code === entered || codes.includes(entered))
+}
+
+/** The discount without those of its codes that served an order already. */
+export function withoutUsedCodes<Discount extends Pick<DiscountDetails, 'codes'>>(
+  discount: Discount,
+  used: readonly string[],
+): Discount {
+  const { codes = [] } = discount
+  if (codes.length === 0 || used.length === 0) return discount
+  const gone = new Set(used)
+  return { ...discount, codes: codes.filter((code) => !gone.has(code)) }
+}
+
 /** What keeps a discount from being one, the first of it; null if nothing does. */
 export function discountProblem(discount: DiscountSetting): DiscountProblem | null {
-  const { kind, scope, value, giving, code } = discount
+  const { kind, scope, value, giving } = discount
   if (isRateKind(kind) && value > wholeRateMillionths) return { field: 'value', problem: 'rate' }
   if (value <= 0 && kind !== 'fixed_price') return { field: 'value', problem: 'nothing' }
   if (openKinds.includes(kind) && giving !== 'hand') {
@@ -137,12 +157,27 @@ export function discountProblem(discount: DiscountSetting): DiscountProblem | nu
   if (countedKinds.includes(kind) && giving === 'hand') {
     return { field: 'giving', problem: 'by_itself_only' }
   }
-  if (giving === 'code' && !codePattern.test(code)) return { field: 'code', problem: 'code' }
-  if (giving !== 'code' && code !== '') return { field: 'code', problem: 'no_code' }
+  const ofCode = codeProblem(discount)
+  if (ofCode !== null) return ofCode
   if (discount.reasonRequired && discount.reasons.length === 0) {
     return { field: 'reasons', problem: 'no_reasons' }
   }
   return scopeProblem(discount, scope)
+}
+
+function codeProblem({ giving, code, codes = [] }: DiscountSetting): DiscountProblem | null {
+  if (giving !== 'code') {
+    if (code !== '') return { field: 'code', problem: 'no_code' }
+    return codes.length === 0 ? null : { field: 'codes', problem: 'no_code' }
+  }
+  // One that has codes for one order each needs none for all.
+  const isMissing = code === '' && codes.length === 0
+  if (isMissing || (code !== '' && !codePattern.test(code))) {
+    return { field: 'code', problem: 'code' }
+  }
+  const all = code === '' ? codes : [code, ...codes]
+  const areGood = codes.every((one) => codePattern.test(one)) && new Set(all).size === all.length
+  return areGood ? null : { field: 'codes', problem: 'code' }
 }
 
 function scopeProblem(discount: DiscountSetting, scope: DiscountScope): DiscountProblem | null {

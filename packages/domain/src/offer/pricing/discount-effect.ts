@@ -37,6 +37,7 @@ export function promotionOf(discount: DiscountSetting & { readonly id: string })
     branchIds: discount.branchIds,
     customerGroupIds: customerTags.length === 0 ? null : customerTags,
     code: discount.giving === 'code' ? discount.code : null,
+    ...(discount.giving === 'code' ? { codes: discount.codes ?? [] } : {}),
     minSpend: discount.minSpend,
     minQuantity: discount.minQuantity,
     timesMax: discount.timesMax,

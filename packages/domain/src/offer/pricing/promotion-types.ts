@@ -51,6 +51,8 @@ export interface Promotion {
   readonly customerGroupIds: readonly string[] | null
   /** Only with this code; null: by itself. */
   readonly code: string | null
+  /** Or with one of these, of which each serves one order. Absent: none. */
+  readonly codes?: readonly string[]
   /** What the goods must come to before any discount, minor units; 0: anything. */
   readonly minSpend: MinorUnits
   /** How many of what it meets there must be; 0: any number. */

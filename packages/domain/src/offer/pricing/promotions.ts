@@ -72,16 +72,21 @@ export function promotionsFor(
 
 /** Whether a promotion is open to an order: by type, channel, branch, customer and code. */
 function isOpen(promotion: Promotion, context: PromotionContext): boolean {
-  const { orderTypes, channels, branchIds, customerGroupIds, code } = promotion
-  const codes = context.codes.map((one) => one.trim().toUpperCase())
+  const { orderTypes, channels, branchIds, customerGroupIds } = promotion
   return (
     (orderTypes === null || orderTypes.includes(context.orderType)) &&
     (channels === null || channels.includes(context.channel)) &&
     (branchIds === null || branchIds.includes(context.branchId)) &&
     (customerGroupIds === null ||
       customerGroupIds.some((id) => context.customerGroupIds.includes(id))) &&
-    (code === null || codes.includes(code.toUpperCase()))
+    isUnlocked(promotion, context.codes)
   )
+}
+
+function isUnlocked({ code, codes = [] }: Promotion, entered: readonly string[]): boolean {
+  if (code === null) return true
+  const typed = entered.map((one) => one.trim().toUpperCase()).filter((one) => one !== '')
+  return typed.some((one) => one === code.toUpperCase() || codes.includes(one))
 }
 
 /** Of those with the least priority, the one that saves most as things stand. */

@@ -232,6 +232,7 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   },
   ...recordExamples('discounts', ids.discount, discountInput),
   'discounts.usage': {},
+  'discounts.codes': { parameters: { id: ids.discount } },
   ...recordExamples('stations', ids.station, stationInput),
   ...recordExamples('deviceProfiles', ids.deviceProfile, deviceProfileInput),
   ...recordExamples('floorAreas', ids.floorArea, floorAreaInput),

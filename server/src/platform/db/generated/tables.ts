@@ -811,6 +811,7 @@ export interface DiscountCountersTable {
   discount_id: string
   uses: number
   revision: number
+  codes: ColumnTypes['discount_counters.codes']
 }
 
 export interface DiscountsTable {
@@ -1394,6 +1395,7 @@ export interface OrderDiscountsTable {
   discount_id: string
   branch_id: string
   business_date: string
+  codes: ColumnTypes['order_discounts.codes']
 }
 
 export interface OrderExceptionsTable {

@@ -20,6 +20,9 @@ export function useDescribeDiscount(discount: Discount | null, currency: string)
     const giving = discountGivings.find((one) => field === 'giving' && one === value)
     if (giving !== undefined) return t(`discounts.giving.${giving}`)
     if (field === 'reasons' && Array.isArray(value)) return value.join(', ')
+    if (field === 'codes' && Array.isArray(value)) {
+      return t('discounts.codes.total', { count: value.length })
+    }
     if (typeof value !== 'number') return undefined
     if (field === 'minSpend') return <MoneyText currency={currency} minor={value} />
     if (field !== 'value' || discount === null) return undefined

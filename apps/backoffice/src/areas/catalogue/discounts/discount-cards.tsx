@@ -33,6 +33,7 @@ export function WhatCard({ currency }: CardProps) {
   const { t } = useTranslation()
   const kind = useWatch<DiscountValues, 'kind'>({ name: 'kind' })
   const giving = useWatch<DiscountValues, 'giving'>({ name: 'giving' })
+  const codes = useWatch<DiscountValues, 'codes'>({ name: 'codes' })
   return (
     <FormCard title={t('discounts.card.what')}>
       <TextInput<DiscountValues>
@@ -64,6 +65,7 @@ export function WhatCard({ currency }: CardProps) {
             label={t('discounts.field.code')}
             maxLength={20}
             name="code"
+            optional={codes.length > 0}
           />
         )}
       </FormPairs>

@@ -20,6 +20,8 @@ export interface DiscountValues {
   scope: Discount['scope']
   giving: Discount['giving']
   code: string
+  /** Each serves one order. */
+  codes: readonly string[]
   things: Things
   buy: number | null
   get: number | null
@@ -58,6 +60,7 @@ const newValues: DiscountValues = {
   scope: 'order',
   giving: 'hand',
   code: '',
+  codes: [],
   things: nothing,
   buy: 2,
   get: 1,
@@ -99,6 +102,7 @@ export function toDiscountValues(discount: Discount | null): DiscountValues {
     scope: discount.scope,
     giving: discount.giving,
     code: discount.code,
+    codes: discount.codes,
     things: { itemIds: discount.itemIds, categoryIds: discount.categoryIds },
     buy: discount.buy,
     get: discount.get,
@@ -141,6 +145,7 @@ export function toDiscountContent(values: DiscountValues): DiscountContent {
     scope: isBundle ? 'order' : values.scope,
     giving,
     code: giving === 'code' ? values.code.trim().toUpperCase() : '',
+    codes: giving === 'code' ? [...values.codes] : [],
     itemIds: isForThings && values.scope === 'items' ? [...values.things.itemIds] : [],
     categoryIds: isForThings && values.scope === 'category' ? [...values.things.categoryIds] : [],
     buy: kind === 'buy_get' ? (values.buy ?? 1) : 1,
@@ -174,6 +179,7 @@ export function fieldOfDiscount(path: string, kind: DiscountKind): string {
   if (path.startsWith('itemIds') || path.startsWith('categoryIds')) return 'things'
   if (path.startsWith('reward')) return 'reward'
   if (path.startsWith('parts')) return 'parts'
+  if (path.startsWith('codes')) return 'codes'
   return path.startsWith('reasons') ? 'reasons' : path
 }
 

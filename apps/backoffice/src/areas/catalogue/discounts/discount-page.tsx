@@ -8,6 +8,7 @@ import { ReadRecord, RecordPage, readOnce, useRecordEditor } from '../../../kit/
 import { api, client } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useBranch } from '../../../platform/session/index.ts'
+import { CodesCard } from './codes-card.tsx'
 import { useDescribeDiscount } from './describe-discount.tsx'
 import { ConditionsCard, ThingsCard, WhatCard } from './discount-cards.tsx'
 import {
@@ -66,6 +67,7 @@ function DiscountEditor({ discount }: { readonly discount: Discount | null }) {
       <WhatCard currency={currency} />
       <ThingsCard currency={currency} />
       {giving === 'hand' ? <GivingCard /> : <ConditionsCard currency={currency} />}
+      {giving === 'code' && <CodesCard discountId={editor.saved?.id ?? null} />}
       <LimitsCard />
     </RecordPage>
   )

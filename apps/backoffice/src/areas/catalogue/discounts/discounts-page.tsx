@@ -83,12 +83,7 @@ function listColumns(
     {
       key: 'giving',
       header: t('discounts.field.giving'),
-      cell: (row) =>
-        row.giving === 'code' ? (
-          <CodeText>{row.code}</CodeText>
-        ) : (
-          t(`discounts.giving.${row.giving}`)
-        ),
+      cell: (row) => givingText(t, row),
     },
     {
       key: 'schedule',
@@ -134,4 +129,10 @@ function listColumns(
       ),
     },
   ]
+}
+
+function givingText(t: TFunction, { giving, code, codes }: Discount) {
+  if (giving !== 'code') return t(`discounts.giving.${giving}`)
+  if (code !== '') return <CodeText>{code}</CodeText>
+  return t('discounts.codes.total', { count: codes.length })
 }

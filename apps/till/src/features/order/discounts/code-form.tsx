@@ -1,9 +1,10 @@
+import { takesCode } from '@servery/domain/offer/catalogue/discount.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useState } from 'react'
 import { useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, rows as css } from '../../../kit/index.ts'
-import { type WhyOver, whyOver } from '../promotions/index.ts'
+import { type WhyOver, whyCodeOver, whyOver } from '../promotions/index.ts'
 import { enterCode } from '../ticket/index.ts'
 
 /** Coupon codes of the ticket: typing one in, and taking one back. */
@@ -12,15 +13,18 @@ export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
   const till = useTill()
   const { discounts } = useCatalogue()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<'codeUnknown' | WhyOver | null>(null)
+  const [problem, setProblem] = useState<'codeUnknown' | 'codeUsed' | WhyOver | null>(null)
   const codes = ticket?.codes ?? []
   if (codes.length === 0 && !discounts.some(({ giving }) => giving === 'code')) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim().toUpperCase()
     if (code === '') return
-    const known = discounts.find((one) => one.giving === 'code' && one.code === code)
-    const refused = known === undefined ? 'codeUnknown' : whyOver(till, known, ticket)
+    const known = discounts.find((one) => takesCode(one, code))
+    const refused =
+      known === undefined
+        ? 'codeUnknown'
+        : (whyOver(till, known, ticket) ?? whyCodeOver(till, { ...known, entered: code }, ticket))
     setProblem(refused)
     if (refused === null && enterCode(till, code, true)) setText('')
   }

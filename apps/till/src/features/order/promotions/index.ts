@@ -1,2 +1,2 @@
 export { applyPromotions, followPromotions } from './promotions.ts'
-export { type WhyOver, whyOver } from './uses.ts'
+export { type WhyOver, whyCodeOver, whyOver } from './uses.ts'

@@ -1,7 +1,7 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
-import { whyOver } from './uses.ts'
+import { whyCodeOver, whyOver } from './uses.ts'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('../../../device/guests/customers-of.ts', () => ({
@@ -28,7 +28,7 @@ function tillWith(told: number, unsent: readonly OrderState[]): Till {
   ])
   const orders = new Map(unsent.map((one) => [one.id, one]))
   return {
-    catalogue: { get: () => ({ discountUses: new Map([['a', { uses: told }]]) }) },
+    catalogue: { get: () => ({ discountUses: new Map([['a', { uses: told, codes: ['USED'] }]]) }) },
     register: { snapshot: () => ({ unsent: facts, orders }) },
   } as unknown as Till
 }
@@ -52,6 +52,26 @@ describe('a discount with a limit', () => {
   it('stays on the order that has it, and one without a limit is never over', () => {
     expect(whyOver(tillWith(3, []), limited, order('2', 'a'))).toBeNull()
     expect(whyOver(tillWith(3, []), { id: 'a', usesMax: null }, null)).toBeNull()
+  })
+})
+
+describe('a code that serves one order', () => {
+  const withCode = (id: string, discountId: string | null, status?: string) => ({
+    ...order(id, discountId, status),
+    codes: ['NEW'],
+  })
+
+  it.each<[string, string, readonly OrderState[], string | null]>([
+    ['serves the first', 'NEW', [], null],
+    ['has served one that the server told of', 'USED', [], 'codeUsed'],
+    ['has served one at this till', 'NEW', [withCode('1', 'a')], 'codeUsed'],
+    ['is free again once that was cancelled', 'NEW', [withCode('1', 'a', 'cancelled')], null],
+    ['is free where nothing came of it', 'NEW', [withCode('1', null)], null],
+    ['stays on its own ticket', 'NEW', [withCode('2', 'a')], null],
+    ['that serves any number is never over', 'ALL', [], null],
+  ])('%s', (_name, entered, unsent, why) => {
+    const discount = { id: 'a', codes: ['NEW', 'USED'], entered }
+    expect(whyCodeOver(tillWith(0, unsent), discount, order('2', null))).toBe(why)
   })
 })
 

@@ -29,6 +29,33 @@ export function whyOver(till: Till, discount: Limited, order: OrderState | null)
   return isUsedUp(discount, told + countUnsent(till, discount.id)) ? 'usedUp' : null
 }
 
+/**
+ * Why this order may not have a code, or null: one that serves one order has served another that
+ * the server told of, or that is at this till.
+ */
+export function whyCodeOver(
+  till: Till,
+  { id, codes = [], entered }: Pick<DiscountSetting, 'codes'> & Entered,
+  order: OrderState | null,
+): 'codeUsed' | null {
+  if (!codes.includes(entered)) return null
+  const told = till.catalogue.get().discountUses.get(id)?.codes ?? []
+  const others = [...till.register.snapshot().orders.values()].filter(
+    (other) =>
+      other.id !== order?.id &&
+      other.status !== 'cancelled' &&
+      (other.codes ?? []).includes(entered) &&
+      hasDiscount(other, id),
+  )
+  return told.includes(entered) || others.length > 0 ? 'codeUsed' : null
+}
+
+interface Entered {
+  readonly id: string
+  /** In capitals. */
+  readonly entered: string
+}
+
 /** The orders of its customer that the server told of, with others that it does not know yet. */
 function usesByCustomer(till: Till, discountId: string, { id, customer }: OrderState): number {
   const customerId = customer?.customerId ?? ''
