@@ -205,6 +205,11 @@ const moneyBack = z.object({
   tenders: z.array(z.object({ method: z.string(), amount: amountSum })),
 })
 
+const billTotals = z.object({
+  total: amountSum.describe('With tax, charges and discounts.'),
+  due: amountSum.describe('The part of it that is not paid.'),
+})
+
 export const actionOptions = z.object({
   version: z.int().describe('The number of facts of the order; an action may name it.'),
   deeds: z.array(
@@ -349,6 +354,10 @@ export const orderActions = {
         refund: moneyBack
           .nullable()
           .describe('The amount refunded. Null: the action refunds nothing.'),
+        totals: z
+          .object({ before: billTotals, after: billTotals })
+          .nullable()
+          .describe('The bill before the action and with it. Null: not a dry run.'),
       }),
     )
     .errors(

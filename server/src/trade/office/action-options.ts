@@ -17,7 +17,8 @@ import {
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { findOrderRefusal, type OrderCommandType } from '@servery/domain/order/allowed-from.ts'
 import { hasUnsent, isSent } from '@servery/domain/order/kitchen/sending.ts'
-import { allToComp, unitsToComp } from '@servery/domain/order/lines/comp-worth.ts'
+import { allToComp } from '@servery/domain/order/lines/comp-worth.ts'
+import { unitsLeft } from '@servery/domain/order/lines/units-left.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
 import { overpaidLeft, priceOf } from '@servery/domain/order/model/price.ts'
 import {
@@ -204,9 +205,7 @@ function linesOf(order: OrderState): ActionOptions['lines'] {
     seat: line.seat ?? null,
     quantity: line.quantity,
     sent: line.sent ?? none,
-    toVoid: isOver ? none : quantity(Math.min(line.sent ?? 0, line.quantity)),
-    toComp: isOver ? none : unitsToComp(order, line),
-    toRefund: isOver ? refundableUnits(order, line.lineId) : none,
+    ...unitsLeft(order, line),
     worth: isOver ? refundableAmount(order, [line.lineId]) : zeroAmount,
     parts: isOver && isBundleLine(line) ? goodsOf(line).map((part) => partOf(order, part)) : [],
   }))

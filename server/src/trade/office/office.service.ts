@@ -8,6 +8,7 @@ import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import { handedBack } from '@servery/domain/order/model/after-sale.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
 import { tipsBack } from '@servery/domain/order/model/tips.ts'
 import { liveTopUps, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
@@ -56,6 +57,18 @@ interface Answer {
   readonly changed: boolean
   readonly sent: boolean
   readonly refund: { total: number; tenders: { method: string; amount: number }[] } | null
+  /** Of a trial alone: what was done once has no other answer the second time. */
+  readonly totals: { readonly before: BillTotals; readonly after: BillTotals } | null
+}
+
+type BillTotals = Pick<ReturnType<typeof priceOf>['totals'], 'total' | 'due'>
+
+function totalsAround(before: OrderState, after: OrderState | null): Answer['totals'] {
+  const of = (order: OrderState): BillTotals => {
+    const { total, due } = priceOf(order).totals
+    return { total, due }
+  }
+  return { before: of(before), after: of(after ?? before) }
 }
 
 /** The branch of an order, and which day it is there; `not_found` where nobody may see it. */
@@ -138,8 +151,8 @@ async function act(
   if (order === null) return fail('not_found', { field: 'orderId' })
   const factId = factIdOf(asked)
   if (isDone(facts, factId)) {
-    const refund = refundMade(order, id)
-    const answer = { version: facts.length, changed: false, sent: isSentBy(order, id), refund }
+    const said = { sent: isSentBy(order, id), refund: refundMade(order, id) }
+    const answer = { version: facts.length, changed: false, ...said, totals: null }
     return { answer, news: null, parts: [] }
   }
   requireFresh(order, facts, asked)
@@ -180,7 +193,8 @@ async function act(
   })
   const whole = changesBill(deed) ? write(done, next) : done
   const { written } = whole
-  const said = { sent: isSentBy(whole.order, id), refund: refundPlanned(plan) }
+  const totals = asked.dryRun ? totalsAround(order, whole.order) : null
+  const said = { sent: isSentBy(whole.order, id), refund: refundPlanned(plan), totals }
   const parts = commands.flatMap((command) => cardParts(order, command))
   if (!writes || written.length === 0) {
     const answer = { version: facts.length, changed: written.length > 0, ...said }

@@ -102,8 +102,12 @@ describe('the back office as a register', () => {
       ...why,
     }
     const id = v7()
+    const trial = await world.as(owner).orders.act({ orderId, id, deed, dryRun: true })
     const first = await act(orderId, deed, { id })
     expect(first.changed).toBe(true)
+    const { due, total } = await world.as(owner).orders.get({ id: orderId })
+    expect(trial.totals?.after).toEqual({ due, total })
+    expect(trial.totals?.before.total).toBeGreaterThan(total)
     expect(await act(orderId, deed, { id })).toEqual({ ...first, changed: false })
     const twice = await Promise.all([0, 1].map(() => act(orderId, deed, { id })))
     expect(twice.map(({ version }) => version)).toEqual([first.version, first.version])

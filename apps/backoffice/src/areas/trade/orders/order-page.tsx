@@ -8,7 +8,6 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../../../kit/history/index.ts'
 import { OrderStatusChip, PaymentStatusChip, SourceText } from '../../../kit/orders/index.ts'
 import { BranchClock } from '../../../kit/reports/index.ts'
 import { api, LoadProblem } from '../../../platform/api/index.ts'
@@ -17,8 +16,8 @@ import { BackLink, paths, RouterLink } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { OrderActions } from './actions/order-actions.tsx'
 import { ExceptionWords } from './exception-words.tsx'
+import { OrderLines } from './lines/order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -143,7 +142,6 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
         <OrderParts order={order} />
         <OrderPayments order={order} />
         <OrderTimeline order={order} />
-        <RecordHistory name={`#${order.callNumber}`} noun="order" recordId={order.id} version={0} />
       </Box>
     </Box>
   )

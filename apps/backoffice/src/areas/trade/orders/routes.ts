@@ -12,7 +12,11 @@ export const orderRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/orders/$id',
-    component: page([...orderTexts, 'saleLines'], () => import('./order-page.tsx'), 'OrderPage'),
+    component: page(
+      [...orderTexts, 'saleLines', 'history'],
+      () => import('./order-page.tsx'),
+      'OrderPage',
+    ),
   }),
 ] as const
 

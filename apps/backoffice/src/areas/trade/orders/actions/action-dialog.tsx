@@ -1,20 +1,11 @@
 import Typography from '@mui/material/Typography'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
-import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain } from '../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../kit/records/index.ts'
-import { api, client, getErrorCode } from '../../../../platform/api/index.ts'
-import { newId } from '../../../../platform/browser/index.ts'
 import { ActionFields } from './action-fields.tsx'
-import { type ActionInput, type ActionValues, reasonListOf, toAction } from './action-form.ts'
-import { describeActionRefusal, describeRefusal } from './action-refusal.ts'
-import { useActionForm } from './use-action-form.ts'
+import { type ActionInput, type ActionValues, reasonListOf } from './action-form.ts'
+import { useSendAction } from './use-send-action.ts'
 import { WhyFields } from './why-fields.tsx'
 
 interface ActionDialogProps {
@@ -39,43 +30,9 @@ const explained = [
 /** Asks what an action is about, and why, and does it. */
 export function ActionDialog({ type, order, options, onClose }: ActionDialogProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  // Made once, so that sending it twice does it once.
-  const [id] = useState(newId)
-  const { form, start, version, renew } = useActionForm(type, { options, order })
-  // One of several payments goes back, and the sale stays.
-  const said = type === 'unpay' && options.tooMany.length > 0 ? 'unpayOne' : type
+  const { form, said, send } = useSendAction(type, { options, order, onDone: onClose })
   const body = explained.find((one) => one === said)
   const list = reasonListOf[type]
-  const send = async (values: ActionValues): Promise<FormRefusal | null> => {
-    try {
-      if (type === 'email') {
-        await client.receipts.email({ orderId: order.id, id, email: values.email })
-      } else {
-        const deed = toAction(type, values, start)
-        if (deed === null) {
-          const isChange = type === 'edit' || type === 'change_lines'
-          return { message: t(`deeds.why.nothing_${isChange ? 'changed' : 'chosen'}`) }
-        }
-        await askAgain(() => client.orders.act({ orderId: order.id, id, version, deed }))
-      }
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      if (getErrorCode(error) !== 'stale_version') {
-        const isUnknown = getErrorCode(error) === null
-        return { message: isUnknown ? t('deeds.why.no_answer') : describeActionRefusal(error, t) }
-      }
-      // The fields say by now what somebody else changed: whoever asks again has seen it.
-      const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
-      const now = queryClient.getQueryData(queryKey) ?? options
-      const lost = renew(now, values)
-      return { message: sayStale(type, { now, lost }, t) }
-    }
-    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    toasts.success(t(`deeds.done.${said}`))
-    onClose()
-    return null
-  }
   return (
     <RecordDialog<ActionValues>
       form={form}
@@ -96,16 +53,4 @@ export function ActionDialog({ type, order, options, onClose }: ActionDialogProp
       )}
     </RecordDialog>
   )
-}
-
-/** Whether it can still be done to the order as it is by now, and what has to be looked at. */
-function sayStale(
-  type: ActionInput,
-  { now, lost }: { readonly now: ActionOptions; readonly lost: readonly string[] },
-  t: TFunction,
-): string {
-  const whyNot = now.deeds.find((one) => one.type === type)?.whyNot ?? null
-  if (whyNot !== null) return t('deeds.stale.over', { why: describeRefusal(whyNot, t) })
-  if (lost.length > 0) return t('deeds.stale.lost', { what: lost.join(', ') })
-  return t(type === 'edit' || type === 'change_lines' ? 'deeds.edit.stale' : 'deeds.stale.fits')
 }

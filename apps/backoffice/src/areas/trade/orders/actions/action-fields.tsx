@@ -9,6 +9,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CustomerEmailInput } from '../../../../kit/orders/index.ts'
 import type { ActionInput, ActionValues } from './action-form.ts'
+import { ActionPreview } from './action-preview.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { LineQuantities } from './line-quantities.tsx'
@@ -22,8 +23,20 @@ interface ActionFieldsProps {
   readonly options: ActionOptions
 }
 
-/** What an action is about. */
-export function ActionFields({ type, order, options }: ActionFieldsProps) {
+const previewed = ['void', 'comp', 'discount', 'refund'] as const
+
+/** What an action is about, and what it changes where that is known before. */
+export function ActionFields(props: ActionFieldsProps) {
+  const type = previewed.find((one) => one === props.type)
+  return (
+    <>
+      <Fields {...props} />
+      {type !== undefined && <ActionPreview order={props.order} type={type} />}
+    </>
+  )
+}
+
+function Fields({ type, order, options }: ActionFieldsProps) {
   const { t } = useTranslation()
   switch (type) {
     case 'void':

@@ -114,20 +114,24 @@ export const reasonListOf: { readonly [type in ActionInput]?: ReasonList } = {
   pay_out: 'refund',
 }
 
-/** A refund begins with everything; what is taken back or given away is chosen. */
+/**
+ * A refund begins with everything; what is taken back or given away is chosen. Where lines were
+ * chosen before, it begins with all that is left of those.
+ */
 export function startValues(
   type: ActionInput,
   options: ActionOptions,
   order: Pick<OrderDetail, 'name' | 'customer'>,
+  chosen?: readonly string[],
 ): ActionValues {
   const { lines, discounts, printers, tips, topUps, tooMany, tickets } = options
   const heading = headingValues(options, order)
   const [first] = lines
   return {
     ...heading,
-    units: Object.fromEntries(lines.map((line) => [line.lineId, startUnits(type, line)])),
+    units: Object.fromEntries(lines.map((line) => [line.lineId, startUnits(type, line, chosen)])),
     seats: Object.fromEntries(lines.map(({ lineId, seat }) => [lineId, seat?.toString() ?? ''])),
-    lineId: type === 'note' || type === 'refund' ? (first?.lineId ?? '') : '',
+    lineId: type === 'note' || type === 'refund' ? (first?.lineId ?? '') : (chosen?.[0] ?? ''),
     by: 'lines',
     parts: {},
     kind: 'percent',
@@ -151,9 +155,14 @@ export function startValues(
   }
 }
 
-function startUnits(type: ActionInput, { quantity: all, toRefund }: Line): number | null {
-  if (type === 'change_lines') return all
-  return type === 'refund' ? toRefund : null
+function startUnits(
+  type: ActionInput,
+  line: Line,
+  chosen: readonly string[] | undefined,
+): number | null {
+  if (chosen !== undefined) return chosen.includes(line.lineId) ? unitsFor(type, line) : null
+  if (type === 'change_lines') return line.quantity
+  return type === 'refund' ? line.toRefund : null
 }
 
 /** What is asked of the server; null while nothing is chosen, or an edit changes nothing. */

@@ -60,6 +60,7 @@ const known = [
   'amount_out_of_range',
   'nothing_to_give',
   'nothing_given',
+  'one_line',
   'nothing_at_kitchen',
   'nothing_made',
   'no_printer',

@@ -20,9 +20,15 @@ import { ActionDialog } from './action-dialog.tsx'
 import type { ActionInput } from './action-form.ts'
 import { describeRefusal } from './action-refusal.ts'
 import { AddLinesDialog } from './add-lines-dialog.tsx'
+import { RefusedActions } from './refused-actions.tsx'
 import { isPlainAction, usePlainAction } from './use-plain-action.ts'
 
-/** What whoever looks at an order can do to it; what they cannot says why. */
+interface OrderMenuAction extends Omit<ListAction, 'disabledReason'> {
+  /** By the code of the texts; null: it can be done. */
+  readonly whyNot: string | null
+}
+
+/** What whoever looks at an order can do to it. */
 export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -36,41 +42,40 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const isUnknown = options === undefined && deeds.isError
   const run = usePlainAction(order)
   const download = useBillFile(order)
-  const reasonOf = (why: string | null) => (why === null ? undefined : describeRefusal(why, t))
-  const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
+  const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): OrderMenuAction => {
     // What is added is chosen from the catalogue.
     const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
     return {
       key: type,
       label: t(`deeds.type.${type}`),
       destructive: type === 'cancel',
-      disabledReason: reasonOf(isHidden ? 'right_missing' : whyNot),
+      whyNot: isHidden ? 'right_missing' : whyNot,
       run: () => (isPlainAction(type) ? run.mutate(type) : setAsked(type)),
     }
   })
   const mayWrite = can('journal.write') ? null : 'right_missing'
   const isSent = order.lines.some(({ sent }) => sent > 0)
-  const tickets: ListAction = {
+  const tickets: OrderMenuAction = {
     key: 'tickets',
     label: t('deeds.type.tickets'),
-    disabledReason: reasonOf(isSent ? mayWrite : 'nothing_sent'),
+    whyNot: isSent ? mayWrite : 'nothing_sent',
     run: () => run.mutate('tickets'),
   }
-  const pay: ListAction = {
+  const pay: OrderMenuAction = {
     key: 'pay',
     label: t('deeds.type.pay'),
-    disabledReason: reasonOf(whyNoPayment(order, can('payments.take'))),
+    whyNot: whyNoPayment(order, can('payments.take')),
     run: () => history.push(paths.newTransaction({ order: order.id })),
   }
-  const whyNoEmail = order.status === 'completed' ? mayWrite : 'order_not_paid'
-  const email: ListAction = {
+  const email: OrderMenuAction = {
     key: 'email',
     label: t('deeds.type.email'),
-    disabledReason: reasonOf(whyNoEmail),
+    whyNot: order.status === 'completed' ? mayWrite : 'order_not_paid',
     run: () => setAsked('email'),
   }
-  const invoice: ListAction = {
+  const invoice: OrderMenuAction = {
     key: 'invoice',
+    whyNot: null,
     label: t(order.receiptNumber === null ? 'deeds.type.bill' : 'deeds.type.invoice'),
     run: () => download.mutate(),
   }
@@ -78,13 +83,12 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
     <>
       {isUnknown && <NotLoaded onRetry={() => void deeds.refetch()} />}
       {download.isPending && <FilePlace kind="paper" />}
-      <ActionsButton
+      <PossibleActions
         actions={
           options === undefined && !isUnknown
             ? []
-            : possibleFirst([pay, ...actions, tickets, invoice, ...(isUnknown ? [] : [email])])
+            : [pay, ...actions, tickets, invoice, ...(isUnknown ? [] : [email])]
         }
-        label={t('deeds.actions')}
       />
       {asked !== null && options !== undefined && isFetchedAfterMount && (
         <AskedDialog onClose={() => setAsked(null)} options={options} order={order} type={asked} />
@@ -163,7 +167,26 @@ function linesFirst(deeds: ActionOptions['deeds']): ActionOptions['deeds'] {
   return [...deeds.filter(isOfLines), ...deeds.filter((deed) => !isOfLines(deed))]
 }
 
-function possibleFirst(actions: readonly ListAction[]): readonly ListAction[] {
-  const isOff = ({ disabledReason }: ListAction) => disabledReason !== undefined
-  return [...actions.filter((action) => !isOff(action)), ...actions.filter(isOff)]
+/** What can be done; what cannot is behind one entry, with its reasons. */
+function PossibleActions({ actions }: { readonly actions: readonly OrderMenuAction[] }) {
+  const { t } = useTranslation()
+  const [isAsked, setIsAsked] = useState(false)
+  const refused = actions.flatMap(({ key, label, whyNot }) =>
+    whyNot === null ? [] : [{ key, label, whyNot }],
+  )
+  const possible = actions.filter(({ whyNot }) => whyNot === null)
+  const others: ListAction = {
+    key: 'others',
+    label: t('deeds.whyNotMore'),
+    run: () => setIsAsked(true),
+  }
+  return (
+    <>
+      <ActionsButton
+        actions={refused.length === 0 ? possible : [...possible, others]}
+        label={t('deeds.actions')}
+      />
+      {isAsked && <RefusedActions actions={refused} onClose={() => setIsAsked(false)} />}
+    </>
+  )
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
@@ -7,14 +6,9 @@ import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../../platform/api/index.ts'
-import { newId } from '../../../../platform/browser/index.ts'
-import { type ActionValues, leftToRefund, refundsBy, toAction } from './action-form.ts'
-import { describeActionRefusal } from './action-refusal.ts'
+import { type ActionValues, leftToRefund, refundsBy } from './action-form.ts'
 import { LineUnits, PartUnits } from './line-units.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
@@ -86,7 +80,6 @@ export function RefundFields({ order, options }: RefundFieldsProps) {
         />
       )}
       <ReferenceField />
-      <RefundPreview order={order} />
     </>
   )
 }
@@ -123,45 +116,5 @@ function GoodsFields({
         optional
       />
     </>
-  )
-}
-
-/** What the server would pay back now, and to which payments. */
-function RefundPreview({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const [id] = useState(newId)
-  const values = useWatch<ActionValues>() as ActionValues
-  const deed = toAction('refund', { ...values, reasonId: '', note: '', reference: '' })
-  const preview = useQuery({
-    queryKey: ['refund preview', order.id, deed],
-    queryFn: () =>
-      deed === null ? null : client.orders.act({ orderId: order.id, id, dryRun: true, deed }),
-    enabled: deed !== null,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  if (deed === null) return null
-  if (preview.isError) {
-    return <Alert severity="warning">{describeActionRefusal(preview.error, t)}</Alert>
-  }
-  const refund = preview.data?.refund
-  if (refund == null) return null
-  const money = (minor: number) => formatMoney(minor, order.currency, locale)
-  return (
-    <Alert icon={false} severity="info">
-      <strong>
-        {t(refund.total < 0 ? 'deeds.previewMore' : 'deeds.preview', {
-          amount: money(Math.abs(refund.total)),
-        })}
-      </strong>
-      {refund.tenders.map(({ method, amount }) => (
-        <div key={method}>
-          {t(amount < 0 ? 'deeds.previewFrom' : 'deeds.previewBy', {
-            ...{ amount: money(Math.abs(amount)), method },
-          })}
-        </div>
-      ))}
-    </Alert>
   )
 }

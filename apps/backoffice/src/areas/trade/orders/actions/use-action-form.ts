@@ -9,18 +9,20 @@ import { renewedValues } from './renewed-values.ts'
 interface About {
   readonly options: ActionOptions
   readonly order: OrderDetail
+  /** The lines that it is about, where they were chosen before. */
+  readonly chosen?: readonly string[]
 }
 
 /** The form of an action, and what it began with: what was left as it stood is not asked for. */
-export function useActionForm(type: ActionInput, { options, order }: About) {
+export function useActionForm(type: ActionInput, { options, order, chosen }: About) {
   const { t } = useTranslation()
   // What was read: whoever asks has not seen what came since.
   const [seen, setSeen] = useState(options)
-  const [start, setStart] = useState(() => startValues(type, options, order))
+  const [start, setStart] = useState(() => startValues(type, options, order, chosen))
   const form = useForm<ActionValues>({ defaultValues: start })
   useEffect(() => {
     // Fields of lines that a till adds meanwhile.
-    const fresh = startValues(type, options, order)
+    const fresh = startValues(type, options, order, chosen)
     const arrived = Object.entries(fresh.units).filter(([lineId]) => !(lineId in start.units))
     if (arrived.length === 0) return
     for (const [lineId, units] of arrived) {
@@ -29,7 +31,7 @@ export function useActionForm(type: ActionInput, { options, order }: About) {
     }
     const { units, seats } = fresh
     setStart({ ...start, units: { ...units, ...start.units }, seats: { ...seats, ...start.seats } })
-  }, [type, options, order, start, form])
+  }, [type, options, order, chosen, start, form])
   return {
     form,
     start,
@@ -42,7 +44,7 @@ export function useActionForm(type: ActionInput, { options, order }: About) {
       setSeen(now)
       // Its fields say beside what was typed what stands there now.
       if (type === 'edit') return []
-      const fresh = startValues(type, now, order)
+      const fresh = startValues(type, now, order, chosen)
       const { values, lost } = renewedValues(type, { mine, start, fresh, seen, now }, t)
       setStart({ ...start, units: fresh.units, seats: fresh.seats })
       form.reset(values)

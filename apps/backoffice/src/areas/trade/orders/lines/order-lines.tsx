@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -13,18 +14,35 @@ import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { TableFrame } from '@servery/ui/list/data-table.tsx'
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
-import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useUiSetting, useUiTexts } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModifierWords, useUnitWord } from '../../../kit/catalogue/index.ts'
-import { paths } from '../../../platform/routing/index.ts'
+import { useModifierWords, useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { api } from '../../../../platform/api/index.ts'
+import { paths } from '../../../../platform/routing/index.ts'
+import { isChoosable } from './line-choices.ts'
+import { LineWorkspace } from './line-workspace.tsx'
 import { linesByCourse } from './lines-by-course.ts'
 
 type Line = OrderDetail['lines'][number]
 type Void = OrderDetail['voids'][number]
 
-/** What was asked for. What was removed stays, struck through. */
+/** What was asked for, and what can be done with it. What was removed stays, struck through. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const { data: options } = useQuery(
+    api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
+  )
+  const choosable = (options?.lines ?? [])
+    .map(({ lineId }) => lineId)
+    .filter((lineId) => options !== undefined && isChoosable(options, lineId))
+  const chosen = selected.filter((lineId) => choosable.includes(lineId))
+  const toggle = (lineId: string) =>
+    setSelected(
+      chosen.includes(lineId) ? chosen.filter((one) => one !== lineId) : [...chosen, lineId],
+    )
   return (
     <Card aria-labelledby="order-lines" component="section" sx={{ minWidth: 0 }}>
       <Typography component="h2" id="order-lines" sx={{ pt: 1.75, px: 2, pb: 0.5 }} variant="h3">
@@ -33,6 +51,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       <Box sx={{ overflowX: 'auto' }}>
         <TableFrame
           columns={[
+            ...(choosable.length > 0 ? [{ key: 'choose', isCheck: true as const }] : []),
             { key: 'quantity', header: t('orders.quantity'), align: 'right' },
             { key: 'item', header: t('orders.item') },
             { key: 'unitPrice', header: t('orders.unitPrice'), align: 'right', from: 'sm' },
@@ -44,9 +63,21 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         >
           {linesByCourse(order.lines).map(({ course, lines }) => (
             <TableBody key={course ?? ''}>
-              {course !== null && <CourseRow course={course} />}
+              {course !== null && (
+                <CourseRow cells={choosable.length > 0 ? 5 : 4} course={course} />
+              )}
               {lines.map((line) => (
                 <LineRow
+                  choose={
+                    choosable.length === 0 ? null : (
+                      <ChooseCell
+                        isChosen={chosen.includes(line.lineId)}
+                        isOff={!choosable.includes(line.lineId)}
+                        name={line.name}
+                        onToggle={() => toggle(line.lineId)}
+                      />
+                    )
+                  }
                   currency={order.currency}
                   key={line.lineId}
                   line={line}
@@ -57,16 +88,53 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           ))}
         </TableFrame>
       </Box>
+      {options !== undefined && (
+        <LineWorkspace
+          chosen={chosen}
+          key={selected.join()}
+          onClear={() => setSelected([])}
+          options={options}
+          order={order}
+        />
+      )}
     </Card>
   )
 }
 
-function CourseRow({ course }: { readonly course: Course }) {
+interface ChooseCellProps {
+  readonly name: string
+  readonly isChosen: boolean
+  /** Nothing can be done with it. */
+  readonly isOff: boolean
+  readonly onToggle: () => void
+}
+
+function ChooseCell({ isChosen, isOff, name, onToggle }: ChooseCellProps) {
+  const texts = useUiTexts()
+  return (
+    <TableCell padding="checkbox">
+      {!isOff && (
+        <Checkbox
+          checked={isChosen}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-label': texts.selectRow(name) } }}
+        />
+      )}
+    </TableCell>
+  )
+}
+
+interface CourseRowProps {
+  readonly course: Course
+  readonly cells: number
+}
+
+function CourseRow({ cells, course }: CourseRowProps) {
   const { t } = useTranslation()
   return (
     <TableRow>
       <TableCell
-        colSpan={4}
+        colSpan={cells}
         component="th"
         scope="rowgroup"
         sx={{ bgcolor: 'background.sunken', fontWeight: 600, py: 0.75 }}
@@ -83,12 +151,13 @@ interface LineProps {
   readonly currency: string
 }
 
-function LineRow({ line, voids, currency }: LineProps) {
+function LineRow({ choose, line, voids, currency }: LineProps & { readonly choose: ReactNode }) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const removed = line.status === 'removed'
   return (
     <TableRow sx={removed ? { '& td, & th': { color: 'text.secondary' } } : {}}>
+      {choose}
       <TableCell align="right">
         <QuantityText thousandths={line.quantity} unit={unitWord(line.unit)} />
       </TableCell>

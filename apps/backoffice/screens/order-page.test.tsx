@@ -1,0 +1,140 @@
+/** An order in the back office: its lines are chosen and acted on where they stand. */
+import { type ActionOptions, actionOptions } from '@servery/contract/trade/order-actions.ts'
+import { type OrderDetail, orderDetail } from '@servery/contract/trade/orders.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { pieces } from '@servery/domain/kernel/quantity.ts'
+import { emptiestOf } from '@servery/testing/emptiest.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { branchId, openOffice, say } from './office-world.tsx'
+
+const idOf = (number: number) => `00000000-0000-4000-8000-0000000000${number}`
+const orderId = idOf(10)
+const openedAt = '2026-11-27T18:55:00.000Z'
+const [soup, steak] = [idOf(21), idOf(22)]
+
+function lineOf(lineId: string, name: string, count: number): OrderDetail['lines'][number] {
+  const line = emptiestOf(orderDetail.shape.lines.element) as OrderDetail['lines'][number]
+  const figures = { quantity: pieces(count), total: minorUnits(count * 500) }
+  const said = { lineId, name, unit: 'each', status: 'new' as const, addedAt: openedAt }
+  return { ...line, ...said, ...figures, unitPrice: minorUnits(500) }
+}
+
+function optionsOf(lineId: string, name: string, toVoid: number): ActionOptions['lines'][number] {
+  const line = emptiestOf(actionOptions.shape.lines.element) as ActionOptions['lines'][number]
+  const left = { toVoid: pieces(toVoid), toComp: pieces(2), quantity: pieces(2) }
+  return { ...line, lineId, name, unit: 'each', ...left }
+}
+
+function anOrder(): OrderDetail {
+  const order = emptiestOf(orderDetail) as OrderDetail
+  const said = { id: orderId, branchId, callNumber: 'A-042', status: 'open' as const }
+  const lines = [lineOf(soup, 'Soup', 2), lineOf(steak, 'Steak', 2)]
+  const first = {
+    ...(emptiestOf(orderDetail.shape.timeline.element) as OrderDetail['timeline'][number]),
+    ...{ factId: idOf(31), kind: 'order.sent' as const, at: '2026-11-27T19:00:00.000Z' },
+    actor: 'Ben',
+  }
+  return { ...order, ...said, openedAt, lines, timeline: [first], total: minorUnits(2000) }
+}
+
+function someOptions(): ActionOptions {
+  const options = emptiestOf(actionOptions) as ActionOptions
+  const may = ['void', 'comp', 'discount', 'edit'] as const
+  const deeds = actionOptions.shape.deeds.element.shape.type.options.map((type) => ({
+    type,
+    whyNot: may.some((one) => one === type) ? null : 'order_not_paid',
+  }))
+  return { ...options, deeds, lines: [optionsOf(soup, 'Soup', 2), optionsOf(steak, 'Steak', 0)] }
+}
+
+async function openOrder() {
+  const bill = (total: number) => ({ total: minorUnits(total), due: minorUnits(total) })
+  const office = await openOffice(`/orders/${orderId}`, {
+    answers: {
+      orders: {
+        get: () => anOrder(),
+        deeds: () => someOptions(),
+        act: ({ dryRun }) => ({
+          ...{ version: 9, changed: true, sent: false, refund: null },
+          totals: dryRun === true ? { before: bill(2000), after: bill(1500) } : null,
+        }),
+      },
+      audit: {
+        trail: () => ({
+          rows: [
+            {
+              ...{ id: idOf(41), at: '2026-11-27T19:30:00.000Z', noun: 'order', recordId: orderId },
+              ...{ actor: { kind: 'person', name: 'Olive' }, field: 'ticketsAgain' },
+              ...{ old: null, new: 1 },
+            },
+          ],
+          ...{ nextCursor: null, total: 1 },
+        }),
+      },
+    },
+  })
+  const choose = async (name: string) =>
+    office.user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
+  return { ...office, choose }
+}
+
+test('a line is chosen, counted, and voided by a button that names it', async () => {
+  const { choose, server, user } = await openOrder()
+  await choose('Soup')
+  const bar = within(screen.getByRole('region', { name: say('deeds.chosen', { count: 1 }) }))
+  expect(bar.queryByRole('button', { name: say('deeds.type.refund') })).toBeNull()
+  await user.click(bar.getByRole('button', { name: say('deeds.type.void') }))
+  const panel = within(screen.getByRole('form', { name: say('deeds.panel.void') }))
+  await user.click(panel.getByRole('button', { name: say('deeds.less', { name: 'Soup' }) }))
+  panel.getByText(say('deeds.of', { chosen: '1', most: '2' }))
+  await panel.findByText(say('deeds.beforeAfter', { before: '£20.00', after: '£15.00' }))
+  await user.type(panel.getByLabelText(say('deeds.field.reason')), 'Changed mind')
+  await user.click(
+    panel.getByRole('button', { name: say('deeds.named.void', { what: '1 × Soup' }) }),
+  )
+  const asked = () => server.calls('orders.act') as readonly { readonly dryRun?: boolean }[]
+  const done = () => asked().filter(({ dryRun }) => dryRun !== true)
+  await waitFor(() =>
+    expect(done()).toMatchObject([
+      {
+        orderId,
+        deed: {
+          ...{ type: 'void', note: 'Changed mind' },
+          lines: [{ lineId: soup, quantity: 1000 }],
+        },
+      },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+})
+
+test('what cannot be done is not offered, and says why to whoever asks', async () => {
+  const { choose, user } = await openOrder()
+  await choose('Steak')
+  const bar = within(screen.getByRole('region', { name: say('deeds.chosen', { count: 1 }) }))
+  expect(bar.queryByRole('button', { name: say('deeds.type.void') })).toBeNull()
+  bar.getByRole('button', { name: say('deeds.type.comp') })
+  await user.click(bar.getByRole('button', { name: say('deeds.whyNotMore') }))
+  const reasons = within(await screen.findByRole('dialog', { name: say('deeds.notNow') }))
+  reasons.getByText(say('deeds.why.line_not_sent'))
+  reasons.getByText(say('deeds.why.order_not_paid'))
+})
+
+test('the menu of the order holds only what applies', async () => {
+  const { user } = await openOrder()
+  await user.click(await screen.findByRole('button', { name: say('deeds.actions') }))
+  const entries = within(screen.getByRole('menu')).getAllByRole('menuitem')
+  const said = entries.map(({ textContent }) => textContent)
+  expect(said).toContain(say('deeds.type.edit'))
+  expect(said).not.toContain(say('deeds.type.refund'))
+  expect(said.at(-1)).toBe(say('deeds.whyNotMore'))
+})
+
+test('one history tells what happened to the order and what the audit has beside it', async () => {
+  await openOrder()
+  const history = await screen.findByRole('region', { name: say('orders.timeline') })
+  await within(history).findByText('Kitchen tickets reprinted 1')
+  expect(within(history).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: say('changes.show') })).toBeNull()
+})

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusedActions } from '../actions/refused-actions.tsx'
+import { choicesFor, type LineAction } from './line-choices.ts'
+import { LinePanel } from './line-panel.tsx'
+
+interface LineWorkspaceProps {
+  readonly order: OrderDetail
+  readonly options: ActionOptions
+  readonly chosen: readonly string[]
+  readonly onClear: () => void
+}
+
+/** Below the lines: what can be done with those that are chosen, and where it is done. */
+export function LineWorkspace({ chosen, onClear, options, order }: LineWorkspaceProps) {
+  const { t } = useTranslation()
+  const [type, setType] = useState<LineAction | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  if (type !== null) {
+    return (
+      <LinePanel
+        chosen={chosen}
+        onClose={() => setType(null)}
+        onDone={onClear}
+        options={options}
+        order={order}
+        type={type}
+      />
+    )
+  }
+  if (chosen.length === 0) return null
+  const choices = choicesFor(options, chosen)
+  const refused = choices.flatMap(({ type: one, whyNot }) =>
+    whyNot === null ? [] : [{ key: one, label: t(`deeds.type.${one}`), whyNot }],
+  )
+  return (
+    <Box
+      aria-label={t('deeds.chosen', { count: chosen.length })}
+      role="region"
+      sx={{
+        alignItems: 'center',
+        bgcolor: 'background.sunken',
+        borderTop: 1,
+        borderColor: 'divider',
+        bottom: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        p: 1.5,
+        position: 'sticky',
+      }}
+    >
+      <strong>{t('deeds.chosen', { count: chosen.length })}</strong>
+      {choices
+        .filter(({ whyNot }) => whyNot === null)
+        .map((choice) => (
+          <Button
+            color="secondary"
+            key={choice.type}
+            onClick={() => setType(choice.type)}
+            variant="outlined"
+          >
+            {t(`deeds.type.${choice.type}`)}
+          </Button>
+        ))}
+      {refused.length > 0 && (
+        <Button onClick={() => setIsAsked(true)} size="small">
+          {t('deeds.whyNotMore')}
+        </Button>
+      )}
+      <Button color="secondary" onClick={onClear} size="small" sx={{ marginInlineStart: 'auto' }}>
+        {t('deeds.clear')}
+      </Button>
+      {isAsked && <RefusedActions actions={refused} onClose={() => setIsAsked(false)} />}
+    </Box>
+  )
+}
