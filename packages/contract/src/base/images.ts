@@ -17,6 +17,15 @@ export const imagePath = z
   .regex(/^(\/images\/[\w-]{22,64}\.webp)?$/, 'must be the path of a picture, or empty')
   .describe('The path that the upload route returned. Empty: no image.')
 
+/** The same of a picture or a PDF. */
+export const paperPath = z
+  .string()
+  .max(77)
+  .regex(
+    /^(\/images\/[\w-]{22,64}\.(?:webp|pdf))?$/,
+    'must be the path of a picture or PDF, or empty',
+  )
+
 /** The same of a picture or a video. */
 export const filmPath = z
   .string()
@@ -61,6 +70,13 @@ const videoInput = z.strictObject({
     .describe('The file in base64: MP4 or WebM, at most 16 MB and 30 seconds.'),
 })
 
+const paperInput = z.strictObject({
+  id,
+  content: imageInput.shape.content.describe(
+    'The file in base64: PDF, JPEG, PNG or WebP, at most 5 MB and 40 megapixels.',
+  ),
+})
+
 export const images = {
   avatars: upload('signed_in', '/images/avatars', 'Upload a picture of yourself, cut to a square'),
   logos: upload('company.write', '/images/logos', 'Upload the company’s logo'),
@@ -81,7 +97,23 @@ export const images = {
       .output(imageRecord)
       .errors(errorsOf('video_type_unknown', 'video_damaged', 'video_too_long', 'id_reused')),
   },
-  deliveries: upload('stock.write', '/images/deliveries', 'Upload the picture of an invoice'),
+  deliveries: {
+    create: route('stock.write')
+      .route({
+        method: 'POST',
+        path: '/images/deliveries',
+        tags: ['Images'],
+        summary: 'Upload the invoice of a supplier, as a picture or PDF',
+        successStatus: 201,
+      })
+      .input(paperInput)
+      .output(
+        imageRecord.describe('Width and height of a PDF are 0: its pages have sizes of their own.'),
+      )
+      .errors(
+        errorsOf('image_type_unknown', 'image_damaged', 'image_too_many_pixels', 'id_reused'),
+      ),
+  },
   wastes: upload('stock.write', '/images/wastes', 'Upload a picture of what is thrown away'),
   drawers: upload(
     'journal.write',

@@ -12,7 +12,7 @@ import {
 } from '../base/amounts.ts'
 import { calendarDay, moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
-import { imagePath } from '../base/images.ts'
+import { paperPath } from '../base/images.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { serialNumbers } from '../facts/line-serial.ts'
 import { fineCost, goodsNames, goodsRef, packed, serialErrors, stockTag } from './buying-parts.ts'
@@ -56,7 +56,11 @@ export const deliveryInput = z.strictObject({
     .describe(
       'How the cost of each item changes: to the average, to the cost of this delivery, or not at all.',
     ),
-  image: imagePath.default('').describe('The path of a picture of the invoice. Empty: none.'),
+  image: paperPath
+    .default('')
+    .describe(
+      'The path of the invoice, a picture or PDF, that the upload route returned. Empty: none.',
+    ),
 })
 export type DeliveryInput = z.infer<typeof deliveryInput>
 
@@ -76,6 +80,14 @@ const deliveryHead = {
   lineCount: z.int(),
 }
 export const deliveryRow = z.object(deliveryHead)
+export type DeliveryRow = z.infer<typeof deliveryRow>
+
+export const deliveryFilter = {
+  branchId: id.optional(),
+  supplierId: id.optional(),
+  purchaseOrderId: id.optional(),
+}
+
 export const deliveryRecord = deliveryInput.extend({
   ...deliveryHead,
   goods: amount,
@@ -105,9 +117,7 @@ export const deliveries = {
     .input(
       z.strictObject({
         ...pageInput,
-        branchId: id.optional(),
-        supplierId: id.optional(),
-        purchaseOrderId: id.optional(),
+        ...deliveryFilter,
       }),
     )
     .output(pageOf(deliveryRow)),

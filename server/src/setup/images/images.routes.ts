@@ -2,7 +2,7 @@ import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import type { Principal } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
-import { uploadImage, uploadVideo } from './images.service.ts'
+import { uploadImage, uploadPaper, uploadVideo } from './images.service.ts'
 
 interface Upload {
   readonly input: { readonly id: string; readonly content: string }
@@ -26,7 +26,11 @@ export const imageRoutes = (services: Services) => {
         uploadVideo(services, scope, principal, input),
       ),
     },
-    deliveries: { create: os.images.deliveries.create.handler(take('delivery')) },
+    deliveries: {
+      create: os.images.deliveries.create.handler(({ input, context: { scope, principal } }) =>
+        uploadPaper(services, scope, principal, input),
+      ),
+    },
     wastes: { create: os.images.wastes.create.handler(take('waste')) },
     drawers: { create: os.images.drawers.create.handler(take('drawer')) },
   }

@@ -40,6 +40,27 @@ export async function uploadImage(
   return keep(services, scope, principal, { id, ...made })
 }
 
+/** What a supplier sends is often a PDF, which is kept as it came; anything else is a picture. */
+export async function uploadPaper(
+  services: Pick<Services, 'database' | 'now'>,
+  scope: Scope,
+  principal: Principal | null,
+  upload: Upload,
+): Promise<ImageRecord> {
+  const kind = 'delivery'
+  const content = decode(upload.content, imageBytesMax)
+  if (!isPdf(content)) return uploadImage(services, scope, principal, { ...upload, kind })
+  // One that was cut off on its way would open for nobody.
+  if (!content.subarray(-endBytes).includes('%%EOF')) fail('image_damaged', { field: 'content' })
+  const made: Made = {
+    ...{ kind, type: 'application/pdf', extension: 'pdf', width: 0, height: 0, content },
+  }
+  return keep(services, scope, principal, { id: upload.id, ...made })
+}
+
+const endBytes = 1024
+const isPdf = (file: Buffer) => file.subarray(0, 5).toString('latin1') === '%PDF-'
+
 /** A video stays as it came: making it anew would take longer than anybody waits. */
 export async function uploadVideo(
   services: Pick<Services, 'database' | 'now'>,

@@ -54,6 +54,25 @@ describe('an upload', () => {
     expect((await upload(kind, file)).status).toBe(201)
   })
 
+  it('of a supplier’s invoice may be a PDF, which is taken away and opened by no page', async () => {
+    const file = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
+    const { status, body } = await upload('deliveries', file)
+    expect([status, body]).toMatchObject([201, { width: 0, height: 0 }])
+    expect(body.path).toMatch(/\.pdf$/)
+    const served = await get(body.path ?? '')
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(file)
+    const said = ['content-type', 'content-disposition', 'content-security-policy']
+    expect(said.map((name) => served.headers.get(name))).toEqual([
+      'application/pdf',
+      'attachment',
+      "default-src 'none'; sandbox",
+    ])
+    const cut = await upload('deliveries', file.subarray(0, 30))
+    expect([cut.status, cut.body.code]).toEqual([422, 'image_damaged'])
+    const elsewhere = await upload('wastes', file)
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([422, 'image_type_unknown'])
+  })
+
   it('leaves behind what the camera wrote, and stands upright', async () => {
     const file = await plain(400, 200)
       .jpeg()

@@ -3,11 +3,12 @@
  * changes. A part of it is sent where a range is asked for, as browsers do that play a video.
  */
 
+import { pdfType } from '@servery/contract/base/files.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { apiError } from '../../platform/errors/index.ts'
 import { errorResponse } from '../../platform/http/index.ts'
 
-const namePattern = /^[\w-]{22,64}\.(?:webp|mp4|webm)$/
+const namePattern = /^[\w-]{22,64}\.(?:webp|mp4|webm|pdf)$/
 
 export async function serveImage(
   database: Pick<Database, 'findImage'>,
@@ -28,6 +29,8 @@ export async function serveImage(
     // Opened by itself it is a picture and nothing else.
     'content-security-policy': "default-src 'none'; sandbox",
     etag,
+    // A PDF can hold scripts and forms: it is taken away, and never opened as a page of ours.
+    ...(image.type === pdfType ? { 'content-disposition': 'attachment' } : {}),
   })
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers })

@@ -7,6 +7,14 @@ export const imagePixelsMax = 40_000_000
 /** What may be sent: JPEG, PNG and WebP. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** What else may be sent as the paper of a supplier; it is kept as it came. */
+export const paperTypes = ['application/pdf'] as const
+
+/** Whether the path that an upload answered is of a PDF. */
+export function isPaperPath(path: string): boolean {
+  return path.endsWith('.pdf')
+}
+
 /** Of a video in base64 it is a third more as well. */
 export const videoBytesMax = 16 * 1024 * 1024
 export const videoSecondsMax = 30

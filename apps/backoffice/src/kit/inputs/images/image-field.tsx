@@ -1,8 +1,15 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { imageTypes, isVideoPath, videoTypes } from '@servery/domain/business/images/limits.ts'
+import {
+  imageTypes,
+  isPaperPath,
+  isVideoPath,
+  paperTypes,
+  videoTypes,
+} from '@servery/domain/business/images/limits.ts'
 import { FieldFrame, type FieldWiring } from '@servery/ui/form/field-frame.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import type { TFunction } from 'i18next'
@@ -10,7 +17,8 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ImageInputProps } from './image-input.tsx'
-import { type UploadKind, type UploadProblem, useUpload } from './use-upload.ts'
+import type { Takes } from './read-file.ts'
+import { takesOf, type UploadKind, type UploadProblem, useUpload } from './use-upload.ts'
 
 /** What `ImageInput` loads when it is first needed. */
 export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>) {
@@ -26,13 +34,12 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
     if (file === undefined || input.current?.matches(':disabled') !== false) return
     void send(file, (uploaded) => field.onChange(uploaded))
   }
-  const takesVideos = kind === 'film'
-  const message =
-    problem === null ? fieldState.error?.message : problemText(t, problem, takesVideos)
+  const takes = takesOf(kind)
+  const message = problem === null ? fieldState.error?.message : problemText(t, problem, takes)
   return (
     <FieldFrame
       {...look}
-      hint={look.hint ?? t(takesVideos ? 'images.filmHint' : 'images.hint')}
+      hint={look.hint ?? t(takes === null ? 'images.hint' : `images.${takes}Hint`)}
       path={name}
       problem={message}
     >
@@ -41,7 +48,7 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
           <Preview busy={busy} kind={kind} path={path} />
           <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <FileInput
-              takesVideos={takesVideos}
+              takes={takes}
               inputRef={(element) => {
                 input.current = element
                 field.ref(element)
@@ -50,9 +57,9 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
               onFile={take}
               wiring={wiring}
             >
-              {takesVideos
-                ? t(path === '' ? 'images.filmChoose' : 'images.filmReplace')
-                : t(path === '' ? 'images.choose' : 'images.replace')}
+              {takes === null
+                ? t(path === '' ? 'images.choose' : 'images.replace')
+                : t(path === '' ? `images.${takes}Choose` : `images.${takes}Replace`)}
             </FileInput>
             {path !== '' && (
               <Button
@@ -76,11 +83,12 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
   )
 }
 
-/** A picture and a video may be wrong in other ways. */
-function problemText(t: TFunction, problem: UploadProblem, takesVideos: boolean): string {
+/** A picture and another file may be wrong in other ways. */
+function problemText(t: TFunction, problem: UploadProblem, takes: Takes): string {
   if (problem === 'length') return t('images.filmProblem.length')
   const isOwn = problem === 'type' || problem === 'size' || problem === 'unreadable'
-  return takesVideos && isOwn ? t(`images.filmProblem.${problem}`) : t(`images.problem.${problem}`)
+  if (takes === null || !isOwn) return t(`images.problem.${problem}`)
+  return t(`images.${takes}Problem.${problem}`)
 }
 
 interface DropZoneProps {
@@ -124,7 +132,7 @@ function DropZone({ onFile, children }: DropZoneProps) {
 }
 
 interface FileInputProps {
-  readonly takesVideos: boolean
+  readonly takes: Takes
   readonly wiring: FieldWiring
   readonly inputRef: (element: HTMLInputElement | null) => void
   readonly onFile: (file: File | undefined) => void
@@ -132,14 +140,16 @@ interface FileInputProps {
   readonly children: string
 }
 
+const typesBeside = { film: videoTypes, paper: paperTypes } as const
+
 /** The browser's own file input, out of sight; what one sees is its label. */
-function FileInput({ takesVideos, wiring, inputRef, onFile, onBlur, children }: FileInputProps) {
+function FileInput({ takes, wiring, inputRef, onFile, onBlur, children }: FileInputProps) {
   const { id, ...aria } = wiring
   return (
     <>
       <input
         {...aria}
-        accept={[...imageTypes, ...(takesVideos ? videoTypes : [])].join(',')}
+        accept={[...imageTypes, ...(takes === null ? [] : typesBeside[takes])].join(',')}
         id={id}
         onBlur={onBlur}
         onChange={(event) => {
@@ -196,6 +206,8 @@ function Preview({ path, kind, busy }: PreviewProps) {
         <CircularProgress aria-hidden size={28} />
       ) : path === '' ? (
         <ImageIcon aria-hidden />
+      ) : isPaperPath(path) ? (
+        <PdfIcon aria-label={t('images.paperPreview')} fontSize="large" />
       ) : isVideoPath(path) ? (
         // Its first picture is enough to know it by.
         <video

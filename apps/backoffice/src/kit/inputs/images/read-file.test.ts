@@ -21,5 +21,14 @@ it.each([
   ['video/webm', videoBytesMax + 1, 'size'],
   ['video/quicktime', 1000, 'type'],
 ])('%s of %i bytes, where videos are taken: %s', (type, size, problem) => {
-  expect(findFileProblem({ type, size }, true)).toBe(problem)
+  expect(findFileProblem({ type, size }, 'film')).toBe(problem)
+})
+
+it.each([
+  ['application/pdf', imageBytesMax, null],
+  ['application/pdf', imageBytesMax + 1, 'size'],
+  ['image/png', 1000, null],
+  ['video/mp4', 1000, 'type'],
+])('%s of %i bytes, as the paper of a supplier: %s', (type, size, problem) => {
+  expect(findFileProblem({ type, size }, 'paper')).toBe(problem)
 })

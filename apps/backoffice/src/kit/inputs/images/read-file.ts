@@ -1,6 +1,7 @@
 import {
   imageBytesMax,
   imageTypes,
+  paperTypes,
   videoBytesMax,
   videoTypes,
 } from '@servery/domain/business/images/limits.ts'
@@ -11,13 +12,17 @@ export function isVideo({ type }: { readonly type: string }): boolean {
   return videoTypes.some((known) => known === type)
 }
 
+/** What a field takes beside pictures: videos, or the paper of a supplier. */
+export type Takes = 'film' | 'paper' | null
+
 /** Why a file is not even sent. The server looks at its content, whatever it is called. */
 export function findFileProblem(
   file: { readonly type: string; readonly size: number },
-  takesVideos = false,
+  takes: Takes = null,
 ): FileProblem | null {
-  if (takesVideos && isVideo(file)) return file.size > videoBytesMax ? 'size' : null
-  if (!imageTypes.some((type) => type === file.type)) return 'type'
+  if (takes === 'film' && isVideo(file)) return file.size > videoBytesMax ? 'size' : null
+  const types: readonly string[] = takes === 'paper' ? [...imageTypes, ...paperTypes] : imageTypes
+  if (!types.includes(file.type)) return 'type'
   return file.size > imageBytesMax ? 'size' : null
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { client, getErrorCode } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
-import { type FileProblem, findFileProblem, isVideo, readBase64 } from './read-file.ts'
+import { type FileProblem, findFileProblem, isVideo, readBase64, type Takes } from './read-file.ts'
 
 export type UploadProblem = FileProblem | 'pixels' | 'length' | 'not_allowed' | 'failed'
 
@@ -32,6 +32,10 @@ const uploads = {
 /** What is uploaded here; other pictures come from tills. */
 export type UploadKind = keyof typeof uploads
 
+export function takesOf(kind: UploadKind): Takes {
+  return kind === 'film' ? 'film' : kind === 'delivery' ? 'paper' : null
+}
+
 interface Upload {
   readonly busy: boolean
   readonly problem: UploadProblem | null
@@ -52,7 +56,7 @@ export function useUpload(kind: UploadKind): Upload {
       const settle = (problem: UploadProblem | null) => {
         if (mine === turn.current) setState({ busy: false, problem })
       }
-      const problem = findFileProblem(file, kind === 'film')
+      const problem = findFileProblem(file, takesOf(kind))
       if (problem !== null) return settle(problem)
       setState({ busy: true, problem: null })
       try {
