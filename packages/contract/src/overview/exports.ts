@@ -15,8 +15,12 @@ import { lateArrivalFilter, reportEventFilter, reportQuery } from '../reporting/
 import { salesRange } from '../reporting/sales.ts'
 import { shiftReportFilter } from '../reporting/shift-reports.ts'
 import { stockAccountFilter } from '../reporting/stock-account.ts'
+import { deliveryFilter } from '../stock/deliveries.ts'
 import { lowStockFilter } from '../stock/low-stock.ts'
+import { purchaseOrderFilter } from '../stock/purchase-orders.ts'
 import { stockFilter } from '../stock/stock.ts'
+import { stockTakeFilter } from '../stock/stock-takes.ts'
+import { transferFilter } from '../stock/transfers.ts'
 import { drawerFilter } from '../trade/drawers.ts'
 import { hoursFilter } from '../trade/hours.ts'
 import { orderFilter, reportRowFilter } from '../trade/orders.ts'
@@ -121,6 +125,22 @@ export const exports = {
       to: calendarDay,
       itemId: id.optional().describe('Only movements of this item.'),
     },
+  }),
+  purchaseOrders: exportRoute('stock.read', 'purchase-orders', {
+    summary: 'Export the purchase orders of a branch that match a filter',
+    filter: { ...recordFilter, ...purchaseOrderFilter, branchId: id },
+  }),
+  deliveries: exportRoute('stock.read', 'deliveries', {
+    summary: 'Export the goods received and returned in a branch',
+    filter: { ...deliveryFilter, branchId: id },
+  }),
+  transfers: exportRoute('stock.read', 'transfers', {
+    summary: 'Export the transfers from and to a branch that match a filter',
+    filter: { ...recordFilter, ...transferFilter, branchId: id },
+  }),
+  stockTakes: exportRoute('stock.count', 'stock-takes', {
+    summary: 'Export the stock takes that match a filter',
+    filter: stockTakeFilter,
   }),
   apart: exportRoute('exceptions.read', 'apart', {
     summary: 'Export the sales of a till’s history that are kept apart from the books',

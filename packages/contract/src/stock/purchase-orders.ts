@@ -40,6 +40,14 @@ export const purchaseOrderRecord = purchaseOrderInput.extend({
   ),
 })
 
+export type PurchaseOrderRecord = z.infer<typeof purchaseOrderRecord>
+
+export const purchaseOrderFilter = {
+  branchId: id.optional(),
+  supplierId: id.optional(),
+  status: z.enum(purchaseOrderStatuses).optional(),
+}
+
 const noun = {
   path: 'purchase-orders',
   tag: 'Purchase orders',
@@ -53,11 +61,7 @@ const records = recordRoutes(
   noun,
   { create: purchaseOrderInput.extend({ id }), update: purchaseOrderInput.extend(versioned) },
   purchaseOrderRecord,
-  {
-    branchId: id.optional(),
-    supplierId: id.optional(),
-    status: z.enum(purchaseOrderStatuses).optional(),
-  },
+  purchaseOrderFilter,
 )
 
 const stateErrors = errorsOf(

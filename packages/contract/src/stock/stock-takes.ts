@@ -54,6 +54,12 @@ export const stockTakeInput = z.strictObject({
 })
 export type StockTakeInput = z.infer<typeof stockTakeInput>
 
+export const stockTakeFilter = {
+  branchId: id.optional(),
+  status: z.enum(stockTakeStatuses).optional(),
+  sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+}
+
 export const stockTake = z.object({
   id,
   branchId: id,
@@ -208,9 +214,7 @@ export const stockTakes = {
     .input(
       z.strictObject({
         ...pageInput,
-        branchId: id.optional(),
-        status: z.enum(stockTakeStatuses).optional(),
-        sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+        ...stockTakeFilter,
       }),
     )
     .output(pageOf(stockTake)),

@@ -53,6 +53,13 @@ export const transferRecord = transferInput.extend({
   ),
 })
 
+export type TransferRecord = z.infer<typeof transferRecord>
+
+export const transferFilter = {
+  branchId: id.optional(),
+  status: z.enum(transferStatuses).optional(),
+}
+
 const noun = {
   path: 'transfers',
   tag: 'Transfers',
@@ -66,7 +73,7 @@ const records = recordRoutes(
   noun,
   { create: transferInput.extend({ id }), update: transferInput.extend(versioned) },
   transferRecord,
-  { branchId: id.optional(), status: z.enum(transferStatuses).optional() },
+  transferFilter,
 )
 
 const stateErrors = errorsOf(

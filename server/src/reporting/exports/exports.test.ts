@@ -363,6 +363,28 @@ describe('stock', () => {
     })
     const low = await cellsOf((client) => client.lowStock({ branchId }))
     expect([low('on_hand'), low('par')]).toEqual(['9.000', '20.000'])
+    const { id: supplierId } = await owner.suppliers.create({ id: v7(), name: 'Mill' } as never)
+    const line = { id: v7(), itemId: item.id, packs: 2000, cost: 1250, packName: 'Bag' }
+    const order = { id: v7(), branchId, supplierId, lines: [{ ...line, factor: 10_000 }] }
+    await owner.purchaseOrders.create(order as never)
+    const asked = await take((client) => client.purchaseOrders({ branchId, status: 'draft' }))
+    const [columns = [], ...orders] = tableOf(asked.content)
+    const shown = ['number', 'supplier', 'status', 'lines', 'total'].map((key) =>
+      columns.indexOf(key),
+    )
+    expect(orders.map((row) => shown.map((at) => row[at]))).toEqual([
+      ['PO-0001', 'Mill', 'draft', '1', '25.00'],
+    ])
+    const none = await take((client) => client.purchaseOrders({ branchId, status: 'sent' }))
+    expect(tableOf(none.content)).toHaveLength(1)
+    const name = { id: v7(), branchId, name: 'Larder', scope: { kind: 'full' } } as const
+    await owner.stockTakes.create(name)
+    const takes = tableOf((await take((client) => client.stockTakes({ branchId }))).content)
+    expect(takes.at(-1)).toEqual(expect.arrayContaining(['ST-0001', 'Larder', 'draft']))
+    for (const ask of ['deliveries', 'transfers'] as const) {
+      const file = await take((client) => client[ask]({ branchId, language: 'ar', format: 'xlsx' }))
+      expect(file.content.length, ask).toBeGreaterThan(500)
+    }
     for (const format of ['xlsx', 'pdf'] as const) {
       const file = await take((client) => client.stockLedger({ ...day, format, language: 'de' }))
       expect(file.content.length).toBeGreaterThan(500)

@@ -13,6 +13,7 @@ export function zonesOf({ branches, leftOut }: ReportPlace): ReadonlyMap<string,
 const lists = [
   ...(['orders', 'transactions', 'customers', 'lateArrivals', 'apart'] as const),
   ...(['stock', 'lowStock', 'stockLedger'] as const),
+  ...(['purchaseOrders', 'deliveries', 'transfers', 'stockTakes'] as const),
 ]
 type ListName = (typeof lists)[number]
 

@@ -1,7 +1,7 @@
 export { findAssignedTakes } from './assigned.store.ts'
 export { completeTake } from './complete.service.ts'
 export { stockTakeRoutes } from './counts.routes.ts'
-export { type Counting, createTake, moveTake, startTake } from './counts.service.ts'
+export { type Counting, createTake, listTakes, moveTake, startTake } from './counts.service.ts'
 export { countRows } from './entries.service.ts'
 export { findPlainRows, findUnits } from './sheet.store.ts'
 export { tillCountRoutes } from './till-counts.routes.ts'

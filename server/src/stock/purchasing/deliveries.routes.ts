@@ -1,25 +1,15 @@
-import { requireBranch } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
-import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { isHidden, writeRecords, writerOf } from '../../platform/records/index.ts'
-import { receiveGoods, viewDelivery, viewRows } from './deliveries.service.ts'
-import { deliverySorts, findDelivery, findDeliveryPage, ofDeliveries } from './deliveries.store.ts'
+import { listDeliveries, receiveGoods, viewDelivery } from './deliveries.service.ts'
+import { findDelivery } from './deliveries.store.ts'
 
 export const deliveryRoutes = (services: Services) => {
   const { database } = services
   const routes = os.deliveries
   return {
     list: routes.list.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, async (trx) => {
-        const { cursor, limit, ...filter } = input
-        if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
-        const where = ofDeliveries(scope, filter)
-        const sort = requireSort(deliverySorts, '-receivedAt')
-        const found = await findDeliveryPage(scope, trx, where, { sort, cursor, limit })
-        const page = requirePage(found)
-        return { ...page, rows: await viewRows(scope, trx, page.rows) }
-      }),
+      database.readTenant(scope, (trx) => listDeliveries(scope, trx, input)),
     ),
     get: routes.get.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, async (trx) => {

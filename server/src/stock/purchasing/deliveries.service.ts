@@ -15,8 +15,10 @@ import {
   stockValuePerMinorUnit,
   valueOfMoney,
 } from '@servery/domain/stock/value.ts'
+import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { contentHash, requireOwnBranch, type Write } from '../../platform/records/index.ts'
 import { findBranch, wallClockAt } from '../../setup/company/index.ts'
 import { requireImage } from '../../setup/images/index.ts'
@@ -35,9 +37,12 @@ import {
 import {
   type DeliveredLine,
   type Delivery,
+  deliverySorts,
   findDeliveredLines,
   findDelivery,
+  findDeliveryPage,
   insertDelivery,
+  ofDeliveries,
 } from './deliveries.store.ts'
 import { updateItemCosts } from './item-costs.ts'
 import { receiveOnOrder, requireLineIds, requireOrder } from './purchase-orders.service.ts'
@@ -233,11 +238,7 @@ export async function viewDelivery(scope: Scope, trx: TenantTransaction, deliver
   }
 }
 
-export async function viewRows(
-  scope: Scope,
-  trx: TenantTransaction,
-  deliveries: readonly Delivery[],
-) {
+async function viewRows(scope: Scope, trx: TenantTransaction, deliveries: readonly Delivery[]) {
   const ids = deliveries.flatMap(({ input }) => input.supplierId ?? [])
   const names = await findSupplierNames(scope, trx, ids)
   return deliveries.map(({ input, ...delivery }) => ({
@@ -255,4 +256,20 @@ export async function viewRows(
     createdBy: delivery.createdBy,
     lineCount: delivery.lineCount,
   }))
+}
+
+type Asked = Parameters<typeof ofDeliveries>[1] & {
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** The latest first. */
+export async function listDeliveries(scope: Scope, trx: TenantTransaction, asked: Asked) {
+  const { cursor, limit, ...filter } = asked
+  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const sort = requireSort(deliverySorts, '-receivedAt')
+  const where = ofDeliveries(scope, filter)
+  const found = await findDeliveryPage(scope, trx, where, { sort, cursor, limit })
+  const page = requirePage(found)
+  return { ...page, rows: await viewRows(scope, trx, page.rows) }
 }

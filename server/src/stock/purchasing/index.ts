@@ -1,6 +1,6 @@
 export { deliveryRoutes } from './deliveries.routes.ts'
-export { receiveGoods } from './deliveries.service.ts'
+export { listDeliveries, receiveGoods } from './deliveries.service.ts'
 export { purchaseEmailHandlers } from './purchase-emails.ts'
 export { purchaseOrderRoutes } from './purchase-orders.routes.ts'
-export { changeOrder, createOrder } from './purchase-orders.service.ts'
+export { changeOrder, createOrder, listPurchaseOrders } from './purchase-orders.service.ts'
 export { findAwaited, findOrdered } from './purchase-orders.store.ts'

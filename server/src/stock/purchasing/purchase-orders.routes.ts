@@ -1,28 +1,23 @@
 import { pdfType } from '@servery/contract/base/files.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { FileServices } from '../../fair/index.ts'
-import { actorOf, type Principal, requireBranch } from '../../platform/access/index.ts'
+import { actorOf, type Principal } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { answerFile, os, type Services } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
-import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { archiveRecord, type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
 import { drawOrder, findOrderPaper } from './order-paper.ts'
 import { addOrderEmail } from './purchase-emails.ts'
 import {
   changeOrder,
   createOrder,
+  listPurchaseOrders,
   requireOrder,
   updateDraft,
   viewOrders,
 } from './purchase-orders.service.ts'
-import {
-  ofOrders,
-  orderSorts,
-  purchaseOrderStore,
-  type StoredOrder,
-} from './purchase-orders.store.ts'
+import { purchaseOrderStore, type StoredOrder } from './purchase-orders.store.ts'
 
 type OrderServices = Services & FileServices
 
@@ -42,15 +37,7 @@ function readRoutes(services: OrderServices) {
   const { database } = services
   return {
     list: routes.list.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, async (trx) => {
-        const sort = requireSort(orderSorts, input.sort ?? '-number')
-        const { cursor, limit } = input
-        if (input.branchId !== undefined) requireBranch(scope, input.branchId)
-        const where = ofOrders(scope, input)
-        const found = await purchaseOrderStore.findPage(scope, trx, where, { sort, cursor, limit })
-        const page = requirePage(found)
-        return { ...page, rows: await viewOrders(scope, trx, page.rows) }
-      }),
+      database.readTenant(scope, (trx) => listPurchaseOrders(scope, trx, input)),
     ),
     get: routes.get.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, async (trx) => {

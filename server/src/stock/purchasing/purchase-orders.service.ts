@@ -8,8 +8,10 @@ import {
   refusePurchaseAction,
   statusAfterReceipt,
 } from '@servery/domain/stock/buying/purchase-order.ts'
+import { requireBranch } from '../../platform/access/index.ts'
 import { nextNumber, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import {
   bodyView,
   createRecord,
@@ -19,6 +21,8 @@ import {
 } from '../../platform/records/index.ts'
 import { findGoodsNames, findSupplierNames } from '../suppliers/index.ts'
 import {
+  ofOrders,
+  orderSorts,
   type PurchaseOrder,
   purchaseOrderStore,
   type StoredOrder,
@@ -140,4 +144,20 @@ export async function viewOrders(
     total: sumOf(order.input.lines, ({ cost, packs }) => extend(cost, packs)),
     lines: order.input.lines.map((line) => ({ ...line, ...names(line) })),
   }))
+}
+
+type Asked = Parameters<typeof ofOrders>[1] & {
+  readonly sort?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+export async function listPurchaseOrders(scope: Scope, trx: TenantTransaction, asked: Asked) {
+  const { cursor, limit, branchId } = asked
+  if (branchId !== undefined) requireBranch(scope, branchId)
+  const sort = requireSort(orderSorts, asked.sort ?? '-number')
+  const where = ofOrders(scope, asked)
+  const found = await purchaseOrderStore.findPage(scope, trx, where, { sort, cursor, limit })
+  const page = requirePage(found)
+  return { ...page, rows: await viewOrders(scope, trx, page.rows) }
 }

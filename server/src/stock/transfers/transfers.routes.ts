@@ -1,24 +1,19 @@
-import { type Principal, requireBranch } from '../../platform/access/index.ts'
+import type { Principal } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
-import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
 import {
   changeTransfer,
   createTransfer,
+  listTransfers,
   receiveTransfer,
   requestOf,
   requireTransfer,
   shipTransfer,
   viewTransfers,
 } from './transfers.service.ts'
-import {
-  ofTransfers,
-  type StoredTransfer,
-  transferSorts,
-  transferStore,
-} from './transfers.store.ts'
+import type { StoredTransfer } from './transfers.store.ts'
 
 interface Caller {
   readonly scope: Scope
@@ -44,15 +39,7 @@ export const transferRoutes = (services: Services) => {
   }
   return {
     list: routes.list.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, async (trx) => {
-        const { cursor, limit, ...filter } = input
-        if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
-        const where = ofTransfers(scope, filter)
-        const sort = requireSort(transferSorts, input.sort ?? '-number')
-        const found = await transferStore.findPage(scope, trx, where, { sort, cursor, limit })
-        const page = requirePage(found)
-        return { ...page, rows: await viewTransfers(scope, trx, page.rows) }
-      }),
+      database.readTenant(scope, (trx) => listTransfers(scope, trx, input)),
     ),
     get: routes.get.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, async (trx) => {

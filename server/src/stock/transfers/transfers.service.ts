@@ -12,6 +12,7 @@ import { v5 } from 'uuid'
 import { requireBranch } from '../../platform/access/index.ts'
 import { nextNumber, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import {
   bodyView,
   createRecord,
@@ -23,7 +24,13 @@ import { requireEachOnce, requireSerials } from '../batches/index.ts'
 import { firstOut, folded, type PostingEntry, postMovements } from '../ledger/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
 import { type LinePart, partsOf, receiveBatches, sendBatches } from './batches-along.ts'
-import { type StoredTransfer, type Transfer, transferStore } from './transfers.store.ts'
+import {
+  ofTransfers,
+  type StoredTransfer,
+  type Transfer,
+  transferSorts,
+  transferStore,
+} from './transfers.store.ts'
 
 type Line = Transfer['lines'][number]
 
@@ -329,4 +336,20 @@ export async function viewTransfers(
       batches: batches.map(({ batchId: __, ...batch }) => batch),
     })),
   }))
+}
+
+type Asked = Parameters<typeof ofTransfers>[1] & {
+  readonly sort?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+export async function listTransfers(scope: Scope, trx: TenantTransaction, asked: Asked) {
+  const { cursor, limit, ...filter } = asked
+  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const sort = requireSort(transferSorts, asked.sort ?? '-number')
+  const where = ofTransfers(scope, filter)
+  const found = await transferStore.findPage(scope, trx, where, { sort, cursor, limit })
+  const page = requirePage(found)
+  return { ...page, rows: await viewTransfers(scope, trx, page.rows) }
 }

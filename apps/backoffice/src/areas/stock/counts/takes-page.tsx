@@ -9,8 +9,9 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../../kit/export/index.ts'
 import { DifferenceText } from '../../../kit/money/index.ts'
-import { api, getListLoad } from '../../../platform/api/index.ts'
+import { api, client, getListLoad } from '../../../platform/api/index.ts'
 import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
 import { useReportBranch } from '../../../platform/session/index.ts'
 import { TakeStatus } from './take-status.tsx'
@@ -27,7 +28,8 @@ export function TakesPage() {
   const { t } = useTranslation()
   const { branch, isAll } = useReportBranch()
   const [state, setState] = useListState(initialTakes)
-  const query = useTakes(state, isAll ? null : branch.id)
+  const filter = filterOf(state, isAll ? null : branch.id)
+  const query = useTakes(state, filter)
   const place = isAll ? t('shell.allBranches') : branch.name
   const add = (
     <Button
@@ -41,7 +43,12 @@ export function TakesPage() {
   )
   return (
     <Page
-      actions={add}
+      actions={
+        <>
+          <ExportButton fetchFile={(asked) => client.exports.stockTakes({ ...filter, ...asked })} />
+          {add}
+        </>
+      }
       subtitle={t('stockTakes.intro')}
       title={t('stockTakes.title')}
       titleTrail={[place, t('app.name')]}
@@ -73,16 +80,18 @@ export function TakesPage() {
   )
 }
 
-function useTakes(state: ListState, branchId: string | null) {
+function filterOf(state: ListState, branchId: string | null) {
   const status = statuses.find((one) => one === state.status)
-  const cursor = getCursor(state)
-  const input = {
-    limit: state.pageSize,
+  return {
     sort: state.sort?.direction === 'ascending' ? ('createdAt' as const) : ('-createdAt' as const),
-    ...(cursor === null ? {} : { cursor }),
     ...(status === undefined ? {} : { status }),
     ...(branchId === null ? {} : { branchId }),
   }
+}
+
+function useTakes(state: ListState, filter: ReturnType<typeof filterOf>) {
+  const cursor = getCursor(state)
+  const input = { ...filter, limit: state.pageSize, ...(cursor === null ? {} : { cursor }) }
   return useQuery({
     ...api.stockTakes.list.queryOptions({ input }),
     placeholderData: keepPreviousData,

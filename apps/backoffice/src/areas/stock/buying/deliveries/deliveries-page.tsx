@@ -4,7 +4,7 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getListInput } from '../../../../kit/records/index.ts'
-import { api, type client, type OutputOf } from '../../../../platform/api/index.ts'
+import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
 import { paths, useListState } from '../../../../platform/routing/index.ts'
 import { useBranch } from '../../../../platform/session/index.ts'
 import { BuyingList } from '../lines/buying-list.tsx'
@@ -25,6 +25,7 @@ export function DeliveriesPage() {
   return (
     <BuyingList<Row>
       columns={useColumns(branch.currency)}
+      fetchFile={(asked) => client.exports.deliveries({ branchId: branch.id, ...asked })}
       newHref={paths.addStock()}
       of="deliveries"
       onStateChange={onStateChange}

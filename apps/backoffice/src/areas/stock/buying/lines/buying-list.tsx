@@ -5,6 +5,7 @@ import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListStatus } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../../../kit/export/index.ts'
 import { getListLoad } from '../../../../platform/api/index.ts'
 import { RouterLink } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
@@ -24,6 +25,8 @@ interface BuyingListProps<Row> {
   readonly state: ListState
   readonly onStateChange: (state: ListState) => void
   readonly newHref: string
+  /** All that match, as a file. */
+  readonly fetchFile: Parameters<typeof ExportButton>[0]['fetchFile']
   readonly rowHref: (row: Row) => string
   readonly rowName: (row: Row) => string
   /** Absent: it can't be searched, nor narrowed to a status. */
@@ -40,16 +43,19 @@ export function BuyingList<Row extends { readonly id: string }>(props: BuyingLis
   return (
     <Page
       actions={
-        can('stock.write') && (
-          <Button
-            component={RouterLink}
-            href={props.newHref}
-            startIcon={<AddIcon />}
-            variant="contained"
-          >
-            {t(`buying.${of}.new`)}
-          </Button>
-        )
+        <>
+          <ExportButton fetchFile={props.fetchFile} />
+          {can('stock.write') && (
+            <Button
+              component={RouterLink}
+              href={props.newHref}
+              startIcon={<AddIcon />}
+              variant="contained"
+            >
+              {t(`buying.${of}.new`)}
+            </Button>
+          )}
+        </>
       }
       title={title}
       titleTrail={[branch.name, t('app.name')]}

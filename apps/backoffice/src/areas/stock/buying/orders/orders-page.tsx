@@ -8,7 +8,7 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getListInput } from '../../../../kit/records/index.ts'
-import { api } from '../../../../platform/api/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
 import { paths, useListState } from '../../../../platform/routing/index.ts'
 import { useBranch } from '../../../../platform/session/index.ts'
 import type { PurchaseOrder } from '../deliveries/delivery-values.ts'
@@ -20,8 +20,9 @@ export function PurchaseOrdersPage() {
   const branch = useBranch()
   const [state, onStateChange] = useListState(emptyListState)
   const status = purchaseOrderStatuses.find((one) => one === state.status)
-  const { archived: _, sort: _sort, ...page } = getListInput(state)
-  const input = { ...page, branchId: branch.id, ...(status === undefined ? {} : { status }) }
+  const { archived: _, sort: _sort, limit, cursor, ...search } = getListInput(state)
+  const filter = { ...search, branchId: branch.id, ...(status === undefined ? {} : { status }) }
+  const input = { ...filter, limit, ...(cursor === undefined ? {} : { cursor }) }
   const query = useQuery({
     ...api.purchaseOrders.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -29,6 +30,7 @@ export function PurchaseOrdersPage() {
   return (
     <BuyingList<PurchaseOrder>
       columns={useColumns(branch.currency)}
+      fetchFile={(asked) => client.exports.purchaseOrders({ ...filter, ...asked })}
       newHref={paths.newPurchaseOrder()}
       of="orders"
       onStateChange={onStateChange}

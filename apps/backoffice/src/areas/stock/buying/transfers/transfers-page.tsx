@@ -5,7 +5,7 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getListInput } from '../../../../kit/records/index.ts'
-import { api, type client, type OutputOf } from '../../../../platform/api/index.ts'
+import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
 import { paths, useListState } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { BuyingList } from '../lines/buying-list.tsx'
@@ -20,8 +20,9 @@ export function TransfersPage() {
   const branch = useBranch()
   const [state, onStateChange] = useListState(emptyListState)
   const status = transferStatuses.find((one) => one === state.status)
-  const { archived: _, sort: _sort, ...page } = getListInput(state)
-  const input = { ...page, branchId: branch.id, ...(status === undefined ? {} : { status }) }
+  const { archived: _, sort: _sort, limit, cursor, ...search } = getListInput(state)
+  const filter = { ...search, branchId: branch.id, ...(status === undefined ? {} : { status }) }
+  const input = { ...filter, limit, ...(cursor === undefined ? {} : { cursor }) }
   const query = useQuery({
     ...api.transfers.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -29,6 +30,7 @@ export function TransfersPage() {
   return (
     <BuyingList<Row>
       columns={useColumns(branch.currency)}
+      fetchFile={(asked) => client.exports.transfers({ ...filter, ...asked })}
       newHref={paths.newTransfer()}
       of="transfers"
       onStateChange={onStateChange}
