@@ -1,7 +1,7 @@
 /** What dishes cost and earn by their recipes, where things are used, and batches that are made. */
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
-import { amount, id, quantity, text } from '../base/amounts.ts'
+import { amount, businessDate, id, quantity, text } from '../base/amounts.ts'
 import { moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
@@ -25,6 +25,22 @@ const dish = z.object({
   produced: z.boolean().describe('True: it is produced in batches and kept in stock.'),
 })
 export type DishRow = z.infer<typeof dish>
+
+const dishHistory = z.object({
+  net: amount.describe('The price without tax.'),
+  points: z
+    .array(
+      z.object({
+        day: businessDate.describe(
+          'The cost is that at the end of this day; of today, that of now.',
+        ),
+        cost: stockWorth
+          .nullable()
+          .describe('The cost of one by its recipe. Null: the cost of an ingredient is unknown.'),
+      }),
+    )
+    .describe('At most 14 days, evenly spread. The last is today.'),
+})
 
 const used = z.object({
   items: z.array(
@@ -95,6 +111,24 @@ export const recipes = {
       }),
     )
     .output(z.object({ rows: z.array(dish) }))
+    .errors(errorsOf('not_found')),
+  history: route('stock.read')
+    .route({
+      method: 'GET',
+      path: '/stock/recipes/{itemId}/history',
+      tags,
+      summary: 'Read what a dish cost by its recipe over time',
+      description: 'By the recipe and the price of today, at what the ingredients cost then.',
+    })
+    .input(
+      z.strictObject({
+        itemId: id,
+        variationId: id.optional().describe('Omitted: the item has no variants.'),
+        branchId: id,
+        days: z.coerce.number().int().min(7).max(366).default(90),
+      }),
+    )
+    .output(dishHistory)
     .errors(errorsOf('not_found')),
   whereUsed: route('stock.read')
     .route({

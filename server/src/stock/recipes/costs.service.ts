@@ -1,15 +1,17 @@
 /** What things cost in a branch, and what dishes cost by them. */
 import type { DishRow } from '@servery/contract/stock/recipes.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { IngredientRef, Recipe } from '@servery/domain/offer/catalogue/recipe-types.ts'
 import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
 import type { TaxRate } from '@servery/domain/offer/pricing/types.ts'
 import { costOfRecipe, type UnitCost, usedBy } from '@servery/domain/offer/recipes/recipe-costs.ts'
-import { stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
+import { type StockValue, stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
 import {
+  findItem,
   findItemsWithRecipe,
   findWithIngredients,
   type StoredItem,
@@ -152,6 +154,54 @@ export async function listDishes(
       }
     })
   })
+}
+
+const pointsMax = 14
+
+/** Days before today, evenly spread, the earliest first. */
+function sampledDays(today: BusinessDate, days: number): readonly BusinessDate[] {
+  const count = Math.min(days, pointsMax - 1)
+  return Array.from({ length: count }, (_, at) =>
+    addDays(today, -Math.round((days * (count - at)) / count)),
+  )
+}
+
+/** What one of a dish cost on some past days, and costs now. Undefined: there is no such dish. */
+export async function findDishHistory(
+  scope: Scope,
+  trx: FoldedTransaction,
+  asked: {
+    readonly itemId: string
+    readonly variationId: string | null
+    readonly branchId: string
+    readonly currency: string
+    readonly today: BusinessDate
+    readonly days: number
+  },
+) {
+  const { itemId, variationId, branchId, currency, today, days } = asked
+  const item = await findItem(scope, trx, itemId)
+  const recipe = item?.input.recipe ?? null
+  if (item === undefined || recipe === null) return undefined
+  const size = sizesOf(item).find(({ id }) => id === variationId)
+  if (size === undefined) return undefined
+  const larder = await larderOf(scope, trx, [recipe])
+  const costAt = (unitCost: UnitCost) => {
+    const { cost, unknown } = costOfRecipe(recipe, variationId, {
+      findItem: finderOf(larder),
+      unitCost,
+    })
+    return unknown.length > 0 ? null : stockValue(cost)
+  }
+  const points: { day: string; cost: StockValue | null }[] = []
+  for (const day of sampledDays(today, days)) {
+    const unitCost = await findPastCosts(scope, trx, { branchId, until: day }, larder)
+    points.push({ day, cost: costAt(unitCost) })
+  }
+  points.push({ day: today, cost: costAt(await findUnitCosts(scope, trx, branchId, larder)) })
+  const taxes = await findTaxes(scope, trx)
+  const rates = item.input.taxRateIds.flatMap((one) => taxes.get(one) ?? [])
+  return { net: netOf(size.price, rates, currency), points }
 }
 
 async function findTaxes(

@@ -17,10 +17,10 @@ import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
-import { businessDateAt } from '../../setup/company/index.ts'
-import { readFolded, writeFolded } from '../ledger/index.ts'
+import { businessDateAt, findBranchRow } from '../../setup/company/index.ts'
+import { type FoldedTransaction, readFolded, writeFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
-import { finderOf, findUnitCosts, larderOf, listDishes } from './costs.service.ts'
+import { findDishHistory, finderOf, findUnitCosts, larderOf, listDishes } from './costs.service.ts'
 import { produce } from './produce.service.ts'
 
 export const recipeRoutes = ({ database, live, now }: Services) => ({
@@ -65,6 +65,13 @@ export const recipeRoutes = ({ database, live, now }: Services) => ({
       return { rows: await listDishes(scope, trx, asked) }
     })
   }),
+  history: os.recipes.history.handler(({ input, context: { scope } }) => {
+    requireBranch(scope, input.branchId)
+    const at = new Date(now())
+    return readFolded(database, scope, { branchIds: [input.branchId] }, (trx) =>
+      historyOf(scope, trx, input, at),
+    )
+  }),
   whereUsed: os.recipes.whereUsed.handler(({ input, context: { scope } }) =>
     database.readTenant(scope, (trx) => usesOfItem(scope, trx, input.itemId)),
   ),
@@ -82,6 +89,26 @@ export const recipeRoutes = ({ database, live, now }: Services) => ({
     return made
   }),
 })
+
+async function historyOf(
+  scope: Scope,
+  trx: FoldedTransaction,
+  asked: {
+    readonly itemId: string
+    readonly variationId?: string | undefined
+    readonly branchId: string
+    readonly days: number
+  },
+  now: Date,
+) {
+  const branch = await findBranchRow(scope, trx, asked.branchId)
+  if (branch === undefined) return fail('not_found', { field: 'branchId' })
+  const found = await findDishHistory(scope, trx, {
+    ...{ ...asked, variationId: asked.variationId ?? null, currency: branch.currency },
+    today: businessDateAt(now, branch),
+  })
+  return found ?? fail('not_found', { field: 'itemId' })
+}
 
 async function usesOfItem(scope: Scope, trx: TenantTransaction, itemId: string) {
   if ((await findItem(scope, trx, itemId)) === undefined) fail('not_found', { field: 'itemId' })

@@ -130,6 +130,14 @@ describe('what dishes cost', () => {
     await post(far.id, tomato, at + 21 * hourMs, 600_000)
     const { rows } = await owner.recipes.list({ branchId: far.id, search: 'sauce', days: 1 })
     expect(rows).toMatchObject([{ cost: 500_000, costBefore: 250_000 }])
+    const asked = { itemId: sauce, branchId: far.id, days: 7 }
+    const { points } = await owner.recipes.history(asked)
+    const costs = points.map(({ cost }) => cost)
+    expect(costs).toEqual([...Array(6).fill(null), 250_000, 500_000])
+    expect(await refusalOf(owner.recipes.history({ ...asked, itemId: tomato }))).toMatchObject({
+      code: 'not_found',
+      field: 'itemId',
+    })
   })
 
   it('counts a delivery that was not folded yet', async () => {

@@ -32,6 +32,7 @@ export const stockExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'recipes.list': { parameters: { branchId: ids.branch, days: 30 } },
+  'recipes.history': { parameters: { itemId: ids.item, branchId: ids.branch, days: 90 } },
   'recipes.whereUsed': { parameters: { itemId: ids.item } },
   'recipes.produce': {
     body: {

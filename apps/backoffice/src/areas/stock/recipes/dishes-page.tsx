@@ -14,6 +14,7 @@ import { paths, useListState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { marginOf } from './margin.ts'
+import { MarginDialog } from './margin-dialog.tsx'
 
 const spans = ['7', '30', '90', '365'] as const
 const initialDishes: ListState = { ...emptyListState, status: '30' }
@@ -25,6 +26,7 @@ export function DishesPage() {
   const branch = useBranch()
   const [state, setState] = useListState(initialDishes)
   const [batch, setBatch] = useState<DishRow | null>(null)
+  const [shown, setShown] = useState<DishRow | null>(null)
   const days = Number(spans.find((one) => one === state.status) ?? '30')
   const search = state.search.trim()
   const input = { branchId: branch.id, days, ...(search === '' ? {} : { search }) }
@@ -46,11 +48,12 @@ export function DishesPage() {
         load={getListLoad(query, { t, permission: 'stock.read' })}
         nextCursor={null}
         onStateChange={setState}
-        rowActions={(row) =>
-          row.produced && can('stock.write')
+        rowActions={(row) => [
+          { key: 'history', label: t('recipes.history.show'), run: () => setShown(row) },
+          ...(row.produced && can('stock.write')
             ? [{ key: 'batch', label: t('recipes.batch.make'), run: () => setBatch(row) }]
-            : []
-        }
+            : []),
+        ]}
         rowHref={(row) => paths.item(row.itemId)}
         rowId={(row) => row.variationId ?? row.itemId}
         rowName={nameOf}
@@ -63,6 +66,15 @@ export function DishesPage() {
         }))}
         statusesLabel={t('recipes.days')}
       />
+      {shown !== null && (
+        <MarginDialog
+          branchId={branch.id}
+          currency={branch.currency}
+          dish={shown}
+          name={nameOf(shown)}
+          onClose={() => setShown(null)}
+        />
+      )}
       {batch !== null && (
         <BatchDialog
           branchId={branch.id}
