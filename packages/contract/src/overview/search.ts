@@ -30,6 +30,14 @@ export const searchResults = z.object({
     }),
   ),
   branches: z.array(z.object({ id, name: z.string(), town: z.string() })),
+  customers: z
+    .array(z.object({ id, name: z.string(), contact: z.string() }))
+    .describe(
+      'By the words of their names, by phone number or email. `contact` says which is theirs.',
+    ),
+  team: z
+    .array(z.object({ id, name: z.string() }))
+    .describe('Active team members of the branches you may see, by name.'),
 })
 export type SearchResults = z.infer<typeof searchResults>
 
@@ -39,7 +47,7 @@ export const search = {
       method: 'GET',
       path: '/search',
       tags: ['Search'],
-      summary: 'Find orders, items and branches',
+      summary: 'Find orders, items, customers, team members and branches',
       description: 'At most five of each kind, and only those that you may see.',
     })
     .input(

@@ -4,7 +4,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListSubheader from '@mui/material/ListSubheader'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useUiSetting } from '../texts.tsx'
 import { Hint } from './hint.tsx'
 
@@ -48,9 +48,7 @@ export function SideNav({ groups, collapsed, onNavigate }: SideNavProps) {
           sx={{ mt: collapsed || group.headed === false ? 1 : 0, py: 0 }}
         >
           {group.items.map((item) => (
-            <ListItem key={item.key} disablePadding sx={{ mb: '2px' }}>
-              <NavLink item={item} collapsed={collapsed} onNavigate={onNavigate} />
-            </ListItem>
+            <NavPlace key={item.key} item={item} collapsed={collapsed} onNavigate={onNavigate} />
           ))}
         </List>
       ))}
@@ -85,6 +83,20 @@ interface NavLinkProps {
   readonly item: NavItem
   readonly collapsed: boolean
   readonly onNavigate: (() => void) | undefined
+}
+
+/** The list is longer than most screens: the place one is at stays in sight. */
+function NavPlace(props: NavLinkProps) {
+  const place = useRef<HTMLLIElement>(null)
+  const isActive = props.item.active === true
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <ListItem disablePadding ref={place} sx={{ mb: '2px' }}>
+      <NavLink {...props} />
+    </ListItem>
+  )
 }
 
 function NavLink({ item, collapsed, onNavigate }: NavLinkProps) {

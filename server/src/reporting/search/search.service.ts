@@ -1,12 +1,18 @@
 import type { SearchResults } from '@servery/contract/overview/search.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { findItemPage, itemSorts, type StoredItem } from '../../catalogue/items/index.ts'
+import { listCustomers } from '../../customers/directory/index.ts'
 import { type Principal, requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { requirePage, requireSort, searchWords } from '../../platform/paging/index.ts'
 import { sortKey } from '../../platform/records/index.ts'
 import { orderNumbersIn } from './order-numbers.ts'
-import { findBranchesInScope, findCallPrefixes, findOrdersBy } from './search.store.ts'
+import {
+  findBranchesInScope,
+  findCallPrefixes,
+  findMembersInScope,
+  findOrdersBy,
+} from './search.store.ts'
 
 const foundMax = 5
 
@@ -31,7 +37,27 @@ export async function searchAll(
     branches: (await findBranchesInScope(scope, trx))
       .filter(({ name, town }) => hasWords(text, [name, town]))
       .slice(0, foundMax),
+    customers: may('customers.read') ? await searchPeople(scope, trx, { text, now }) : [],
+    team: may('team.read')
+      ? (await findMembersInScope(scope, trx))
+          .filter(({ name }) => hasWords(text, [name]))
+          .slice(0, foundMax)
+      : [],
   }
+}
+
+async function searchPeople(
+  scope: Scope,
+  trx: TenantTransaction,
+  { text, now }: Pick<SearchQuestion, 'text' | 'now'>,
+): Promise<SearchResults['customers']> {
+  const query = { search: text, limit: foundMax, archived: false, now: now.getTime() }
+  const { rows } = await listCustomers(scope, trx, query)
+  return rows.map(({ id, firstName, secondName, phone, email }) => ({
+    id,
+    name: `${firstName} ${secondName}`.trim(),
+    contact: phone || email,
+  }))
 }
 
 async function searchOrders(

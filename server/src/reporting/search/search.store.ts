@@ -79,3 +79,28 @@ export async function findBranchesInScope(
   if (scope.branchIds === null) return branches.execute()
   return branches.where(sql<boolean>`id = any(${[...scope.branchIds]}::uuid[])`).execute()
 }
+
+/** Nobody employs more people than can be looked through at once. */
+const membersMax = 2000
+
+export async function findMembersInScope(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<SearchResults['team']> {
+  const members = trx
+    .selectFrom('team_members')
+    .select(['id', 'display_name as name'])
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .orderBy('display_name')
+    .orderBy('id')
+    .limit(membersMax)
+  if (scope.branchIds === null) return members.execute()
+  return members
+    .where(
+      sql<boolean>`exists (select 1 from team_member_branches b
+        where b.company_id = team_members.company_id and b.team_member_id = team_members.id
+          and not b.has_left and b.branch_id = any(${[...scope.branchIds]}::uuid[]))`,
+    )
+    .execute()
+}

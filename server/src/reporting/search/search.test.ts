@@ -59,9 +59,28 @@ it('finds branches by name', async () => {
   expect(namesOf((await owner.search.find({ q: 'qua' })).branches)).toEqual(['Quay'])
 })
 
+it('finds a customer by name and by phone, and a team member by name', async () => {
+  const [customer] = await Promise.all([
+    owner.customers.create({
+      ...{ id: v7(), firstName: 'Morwenna', secondName: 'Tregenza' },
+      phone: '+447700900123',
+    }),
+    owner.team.create({
+      ...{ id: v7(), displayName: 'Tregear', role: 'server' },
+      branchIds: [trade.branchId],
+    }),
+  ])
+  const found = [{ id: customer.id, name: 'Morwenna Tregenza', contact: '+447700900123' }]
+  expect((await owner.search.find({ q: 'tregen mor' })).customers).toEqual(found)
+  expect((await owner.search.find({ q: '7700900123' })).customers).toEqual(found)
+  expect(namesOf((await owner.search.find({ q: 'trege' })).team)).toEqual(['Tregear'])
+  const blind = world.as(limited(ownerOf(trade.companyId), { permissions: ['orders.read'] }))
+  expect(await blind.search.find({ q: 'trege' })).toMatchObject({ customers: [], team: [] })
+})
+
 it('finds nothing that one may not see', async () => {
   const q = trade.orders[0]?.order.callNumber ?? ''
-  const nothing = { orders: [], items: [], branches: [] }
+  const nothing = { orders: [], items: [], branches: [], customers: [], team: [] }
   const noPermission = limited(ownerOf(trade.companyId), { permissions: [] })
   expect(await world.as(noPermission).search.find({ q })).toEqual(nothing)
   expect((await world.as(noPermission).search.find({ q: 'grey' })).items).toEqual([])

@@ -30,7 +30,10 @@ export function SearchButton({ onSettings }: SearchButtonProps) {
   const isWanted = open && Dialog === null
   useEffect(() => {
     if (!isWanted) return
-    Promise.all([import('./search-dialog.tsx'), loadTexts('search')]).then(
+    Promise.all([
+      import('./search-dialog.tsx'),
+      loadTexts('search', 'pos', 'items', 'reports'),
+    ]).then(
       ([module]) => setDialog(() => module.SearchDialog),
       () => {
         setOpen(false)

@@ -17,14 +17,14 @@ it.each([
 
 const settings = { label: 'Settings', words: ['Dark', 'Direction'] }
 const places = [
-  { key: 'orders', label: 'Orders', path: '/orders', external: false },
-  { key: 'till', label: 'Open till', path: '/till/', external: true },
-]
+  { key: 'orders', group: 'pages', label: 'Orders', path: '/orders', external: false },
+  { key: 'till', group: 'pages', label: 'Open till', path: '/till/', external: true },
+] as const
 
 it('finds pages and settings by their names', () => {
   expect(placeEntries('or', places, settings)).toEqual([
     {
-      key: 'page orders',
+      key: 'pages orders',
       group: 'pages',
       label: 'Orders',
       detail: '',

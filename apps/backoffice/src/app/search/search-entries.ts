@@ -2,10 +2,13 @@ import type { SearchResults } from '@servery/contract/overview/search.ts'
 import { matchesWords } from '../../platform/language/index.ts'
 import { paths } from '../../platform/routing/index.ts'
 
+type FoundGroup = 'orders' | 'customers' | 'items' | 'team' | 'branches'
+type PlaceGroup = 'actions' | 'pages' | 'reports' | 'settings'
+
 /** One line of the results: what it is, and what choosing it does. */
 export interface SearchEntry {
   readonly key: string
-  readonly group: 'recent' | 'orders' | 'items' | 'branches' | 'pages' | 'settings'
+  readonly group: 'recent' | FoundGroup | PlaceGroup
   readonly label: string
   readonly detail: string
   readonly action:
@@ -22,6 +25,7 @@ export interface NamedPlace {
   readonly label: string
   readonly path: string
   readonly external: boolean
+  readonly group: PlaceGroup
 }
 
 export function placeEntries(
@@ -31,9 +35,9 @@ export function placeEntries(
 ): readonly SearchEntry[] {
   const pages = places
     .filter(({ label }) => matchesWords(typed, label))
-    .map(({ key, label, path, external }): SearchEntry => {
+    .map(({ key, group, label, path, external }): SearchEntry => {
       const action = external ? ({ to: 'tab', path } as const) : ({ to: 'path', path } as const)
-      return { key: `page ${key}`, group: 'pages', label, detail: '', action }
+      return { key: `${group} ${key}`, group, label, detail: '', action }
     })
   const found = settings.words.filter((word) => matchesWords(typed, word))
   const all = matchesWords(typed, settings.label) ? [settings.label, ...found] : found
@@ -73,11 +77,25 @@ export function resultEntries(
         action: { to: 'path', path: paths.order(order.id) },
       }),
     ),
+    ...results.customers.map((customer) =>
+      entry('customers', customer.id, {
+        label: customer.name || customer.contact,
+        detail: customer.name === '' ? '' : customer.contact,
+        action: { to: 'path', path: paths.customer(customer.id) },
+      }),
+    ),
     ...results.items.map((item) =>
       entry('items', item.id, {
         label: item.name,
         detail: [item.categoryName, item.code].filter(Boolean).join(' · '),
         action: { to: 'path', path: paths.item(item.id) },
+      }),
+    ),
+    ...results.team.map((member) =>
+      entry('team', member.id, {
+        label: member.name,
+        detail: '',
+        action: { to: 'path', path: paths.member(member.id) },
       }),
     ),
     ...results.branches.map((branch) =>

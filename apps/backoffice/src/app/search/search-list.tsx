@@ -1,4 +1,8 @@
+import ActionIcon from '@mui/icons-material/Add'
 import PageIcon from '@mui/icons-material/ArrowForward'
+import ReportIcon from '@mui/icons-material/AssessmentOutlined'
+import TeamIcon from '@mui/icons-material/BadgeOutlined'
+import CustomerIcon from '@mui/icons-material/GroupsOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import ItemIcon from '@mui/icons-material/Inventory2Outlined'
 import OrderIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -12,6 +16,10 @@ import type { SearchEntry } from './search-entries.ts'
 const icons: Readonly<Record<SearchEntry['group'], ComponentType<{ 'aria-hidden': true }>>> = {
   recent: HistoryIcon,
   orders: OrderIcon,
+  customers: CustomerIcon,
+  team: TeamIcon,
+  actions: ActionIcon,
+  reports: ReportIcon,
   items: ItemIcon,
   branches: BranchIcon,
   pages: PageIcon,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../platform/api/index.ts'
 import { paths } from '../../platform/routing/index.ts'
 import { chooseAllBranches, useSession } from '../../platform/session/index.ts'
+import { listDestinations } from './destinations.ts'
 import { listPlaces } from './places.ts'
 import { keepRecentSearch, readRecentSearches } from './recent-searches.ts'
 import { placeEntries, resultEntries, type SearchEntry } from './search-entries.ts'
@@ -90,12 +91,15 @@ function usePlaceEntries(typed: string): readonly SearchEntry[] {
   const router = useRouter()
   const { can } = useSession()
   return useMemo(() => {
-    const places = listPlaces(can, (path) => path in router.routesByPath).map((place) => ({
+    const pages = listPlaces(can, (path) => path in router.routesByPath).map((place) => ({
       key: place.key,
+      group: 'pages' as const,
       label: t(`nav.${place.key}`),
       path: place.path,
       external: place.external ?? false,
     }))
+    const taken = new Set(pages.map(({ path }) => path))
+    const places = [...pages, ...listDestinations(can, t, taken)]
     const words = [
       t('settings.palette'),
       t('settings.contrast'),

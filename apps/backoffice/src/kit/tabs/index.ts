@@ -1,2 +1,2 @@
 export { CatalogueTabs } from './catalogue-tabs.tsx'
-export { PosTabs } from './pos-tabs.tsx'
+export { PosTabs, posTabs } from './pos-tabs.tsx'

@@ -21,7 +21,8 @@ interface PosTab {
   readonly permission: Permission
 }
 
-const tabs: readonly PosTab[] = [
+/** Every page of the settings of the tills. */
+export const posTabs: readonly PosTab[] = [
   { key: 'devices', path: paths.devices(), permission: 'registers.read' },
   { key: 'profiles', path: paths.posProfiles(), permission: 'settings.read' },
   { key: 'stations', path: paths.posStations(), permission: 'catalogue.read' },
@@ -41,7 +42,7 @@ export function PosTabs() {
   const { can } = useSession()
   const { routesByPath } = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const shown = tabs.filter(({ path, permission }) => path in routesByPath && can(permission))
+  const shown = posTabs.filter(({ path, permission }) => path in routesByPath && can(permission))
   const current = shown.find(({ path }) => path !== paths.devices() && pathname.startsWith(path))
   return (
     <TabLinks

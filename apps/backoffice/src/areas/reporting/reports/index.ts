@@ -1,1 +1,2 @@
+export { reportPlaces } from './report-list.ts'
 export { reportRoutes } from './routes.ts'
