@@ -11,6 +11,8 @@ export const attentionKinds = [
   'register_forked',
   'facts_put_aside',
   'register_silent',
+  'drawer_short',
+  'large_refund',
   'exceptions',
   'branch_without_till',
   'items_missing_info',

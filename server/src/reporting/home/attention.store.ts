@@ -1,6 +1,7 @@
 /** What needs a person, each a count with the first few names. */
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import { isCurrency, minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isMissingInfo } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -12,9 +13,15 @@ const silentMinutesMax = 30
 /** Exceptions can't be ticked off yet; older ones have been lived with. */
 const exceptionDaysMax = 7
 const namesMax = 3
+/** In pounds, euros or the like: less than that is lost in counting, or given back every day. */
+const shortMin = 5
+const refundMin = 50
+const drawerDaysMax = 7
+const refundDaysMax = 2
 
 export interface AttentionQuestion {
   readonly branchIds: readonly string[]
+  readonly currency: string
   readonly today: string
   readonly now: Date
   readonly may: (permission: Permission) => boolean
@@ -32,7 +39,11 @@ export async function findAttention(
   trx: TenantTransaction,
   question: AttentionQuestion,
 ): Promise<Attention[]> {
-  const kinds = kindsOf(scope, question).filter(({ permission }) => question.may(permission))
+  const kinds = [
+    ...tillKinds(scope, question),
+    ...moneyKinds(scope, question),
+    ...setUpKinds(scope, question),
+  ].filter(({ permission }) => question.may(permission))
   if (kinds.length === 0) return []
   const counted = kinds.map(
     ({ kind, rows }) => sql`
@@ -53,12 +64,16 @@ const undecidedOf = sql`select 1 from apart_facts f where f.company_id = registe
   and not exists (select 1 from apart_decisions d where d.company_id = f.company_id
     and d.past_id = f.past_id and d.subject_id = f.subject_id and d.through >= f.sequence)`
 
-function kindsOf(
-  { companyId }: Scope,
-  { branchIds, today, now }: AttentionQuestion,
-): readonly Kind[] {
-  const here = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${companyId}
+/** Rows of a table that are of the branches asked about. */
+function within({ companyId }: Scope, { branchIds }: AttentionQuestion) {
+  return (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${companyId}
     and ${sql.ref(`${table}.branch_id`)} = any(${[...branchIds]}::uuid[])`
+}
+
+/** What tills did not send, or sent and nobody could book. */
+function tillKinds(scope: Scope, question: AttentionQuestion): readonly Kind[] {
+  const here = within(scope, question)
+  const { today, now } = question
   return [
     {
       kind: 'register_forked',
@@ -82,6 +97,38 @@ function kindsOf(
             and orders.branch_id = registers.branch_id and orders.register_id = registers.id
             and orders.business_date = ${today}::date)`,
     },
+  ]
+}
+
+/** Money that went another way than it should have, and orders to look at. */
+function moneyKinds(scope: Scope, question: AttentionQuestion): readonly Kind[] {
+  const here = within(scope, question)
+  const { today, currency } = question
+  const major = isCurrency(currency) ? minorUnitsPerMajor(currency) : 1
+  return [
+    {
+      kind: 'drawer_short',
+      permission: 'sales.read',
+      rows: sql`select registers.name, null::uuid as order_id from drawer_sessions
+        join registers on registers.company_id = drawer_sessions.company_id
+          and registers.id = drawer_sessions.register_id
+        where ${here('drawer_sessions')} and drawer_sessions.status = 'closed'
+          and drawer_sessions.business_date > ${today}::date - ${drawerDaysMax}::int
+          and drawer_sessions.seal ->> 'uncounted' is null
+          and (drawer_sessions.seal ->> 'variance')::bigint <= ${-shortMin * major}::bigint
+          and not exists (select 1 from drawer_reviews review
+            where review.company_id = drawer_sessions.company_id
+              and review.drawer_id = drawer_sessions.id)`,
+    },
+    {
+      kind: 'large_refund',
+      permission: 'transactions.read',
+      rows: sql`select orders.call_number as name, orders.id as order_id from payments
+        join orders on orders.company_id = payments.company_id and orders.id = payments.order_id
+        where ${here('payments')} and payments.type = 'refund'
+          and payments.business_date > ${today}::date - ${refundDaysMax}::int
+          and abs(payments.amount) >= ${refundMin * major}::bigint`,
+    },
     {
       kind: 'exceptions',
       permission: 'exceptions.read',
@@ -91,6 +138,12 @@ function kindsOf(
               and d.subject_id = orders.id))
           and business_date > ${today}::date - ${exceptionDaysMax}::int`,
     },
+  ]
+}
+
+/** What isn't set up yet. */
+function setUpKinds({ companyId }: Scope, { branchIds }: AttentionQuestion): readonly Kind[] {
+  return [
     {
       kind: 'branch_without_till',
       permission: 'registers.read',

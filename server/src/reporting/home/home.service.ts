@@ -45,7 +45,7 @@ export async function readHome(
           latest: await findLatestOrders(scope, trx, { branchIds, limit: latestMax }),
         }
       : null,
-    attention: await findAttention(scope, trx, { branchIds, today, now, may }),
+    attention: await findAttention(scope, trx, { branchIds, currency, today, now, may }),
   }
 }
 

@@ -175,6 +175,60 @@ describe('what needs a person', () => {
     expect(found?.names).toHaveLength(Math.min(3, found?.count ?? 0))
   })
 
+  it('names refunds of fifty and more, and the order of a single one', async () => {
+    const scope = { companyId: trade.companyId, branchIds: null }
+    const order = trade.orders.findLast(({ order }) => order.receiptNumber !== null)?.order
+    const refund = (amount: number) =>
+      world.database.withTenant(scope, async (trx) => {
+        const { search_note: _made, ...payment } = await trx
+          .selectFrom('payments')
+          .selectAll()
+          .where('order_id', '=', order?.id ?? '')
+          .executeTakeFirstOrThrow()
+        const made = { id: v7(), type: 'refund', amount, business_date: today }
+        await trx
+          .insertInto('payments')
+          .values({ ...payment, ...made })
+          .execute()
+      })
+    await refund(-4999)
+    expect(await kindsOf()).not.toContain('large_refund')
+    await refund(-5000)
+    expect((await owner.home.read({})).attention).toContainEqual({
+      ...{ kind: 'large_refund', count: 1 },
+      ...{ names: [order?.callNumber], orderId: order?.id },
+    })
+  })
+
+  it('names drawers that were short until somebody has looked', async () => {
+    const scope = { companyId: trade.companyId, branchIds: null }
+    const closed = (variance: number) =>
+      world.database.withTenant(scope, (trx) => {
+        const [register] = trade.registers
+        const seal = { expected: 10_000, counted: 10_000 + variance, variance }
+        return trx
+          .insertInto('drawer_sessions')
+          .values({
+            ...{ company_id: trade.companyId, id: v7(), branch_id: trade.branchId },
+            ...{ register_id: register?.registerId ?? '', status: 'closed', currency: 'GBP' },
+            ...{ opened_at: new Date(now), opened_by: v7(), business_date: today },
+            ...{ closed_at: new Date(now), closed_by: v7(), z_number: null },
+            ...{ close_approved_by: null, float: 0, paid_in: 0, paid_out: 0, dropped: 0 },
+            ...{ counted: seal.counted, no_sales: 0, note: '' },
+            ...{ seal: JSON.stringify(seal) as never, exceptions: '[]' as never },
+          })
+          .execute()
+      })
+    const short = async () =>
+      (await owner.home.read({})).attention.find(({ kind }) => kind === 'drawer_short')?.count ?? 0
+    const before = await short()
+    await closed(-499)
+    await closed(900)
+    expect(await short()).toBe(before)
+    await closed(-500)
+    expect(await short()).toBe(before + 1)
+  })
+
   it('names branches without a till and counts items that lack something', async () => {
     const company = await world.addCompany()
     const client = world.as(company.owner)

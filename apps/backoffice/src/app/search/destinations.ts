@@ -1,4 +1,4 @@
-/** Where the search leads besides the pages of the menu: settings, reports, and what can be begun. */
+/** Where the search leads besides pages of the menu: settings, reports, what can be begun. */
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { TFunction } from 'i18next'
 import { reportPlaces } from '../../areas/reporting/reports/index.ts'

@@ -18,6 +18,8 @@ const weights: Readonly<Record<Attention['kind'], Weight>> = {
   register_forked: 'error',
   facts_put_aside: 'error',
   register_silent: 'warning',
+  drawer_short: 'warning',
+  large_refund: 'warning',
   exceptions: 'warning',
   branch_without_till: 'warning',
   items_missing_info: 'info',
@@ -31,10 +33,18 @@ const icons: Readonly<Record<Weight, ComponentType<{ 'aria-hidden': true }>>> = 
 
 /** Where it is put right. */
 function pathOf({ kind, orderId }: Attention): string {
-  if (kind === 'items_missing_info') {
-    return paths.items({ status: 'missing_info' })
+  switch (kind) {
+    case 'items_missing_info':
+      return paths.items({ status: 'missing_info' })
+    case 'drawer_short':
+      return paths.cashDrawers({ range: 'last_7_days' })
+    case 'large_refund':
+      return orderId === null ? paths.transactions({ 'f.type': 'refund' }) : paths.order(orderId)
+    case 'exceptions':
+      return orderId === null ? paths.devices() : paths.order(orderId)
+    default:
+      return paths.devices()
   }
-  return kind === 'exceptions' && orderId !== null ? paths.order(orderId) : paths.devices()
 }
 
 /** What does not run by itself, each with the way to where it is put right. */
