@@ -101,3 +101,26 @@ test('what changed is said in words, and each opens to what is behind it', async
   expect(drinks.getAttribute('href')).toContain('/orders?')
   expect(server.calls('sales.change')).toMatchObject([{ compare: 'last_week' }])
 })
+
+test('the month for the bookkeeper is one click away', async () => {
+  URL.createObjectURL = () => 'blob:tax-pack'
+  const { server, user } = await openOffice('/reports', {
+    answers: { exports: { taxPack: () => new File(['%PDF'], 'taxPack.pdf') } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Download Tax pack as PDF' }))
+  await waitFor(() => expect(server.calls('exports.taxPack')).toHaveLength(1))
+  const [asked] = server.calls('exports.taxPack')
+  const { from, to, format } = Object(asked)
+  expect({ format, first: String(from).slice(8), month: String(to).slice(0, 7) }).toEqual({
+    ...{ format: 'pdf', first: '01', month: String(from).slice(0, 7) },
+  })
+})
+
+test('the time sheet has days above it, and asks for these', async () => {
+  const { server, user } = await openOffice('/reports/shiftReports?by=hours')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'yesterday')
+  await waitFor(() => {
+    const { from, to } = Object(server.calls('shifts.list').at(-1))
+    expect([typeof from, to]).toEqual(['string', from])
+  })
+})

@@ -54,6 +54,7 @@ function exportRoute<Path extends string, Filter extends z.ZodRawShape>(
     .output(anyFile)
 }
 
+const { as: _as, hours: _hours, ...paperRange } = salesRange
 const { compare: _compare, ...reportFilter } = reportQuery.shape
 
 export const exports = {
@@ -96,6 +97,14 @@ export const exports = {
   sales: exportRoute('sales.read', 'sales', {
     summary: 'Export the sales summary with all its breakdowns',
     filter: { ...salesRange, by: z.enum(['hour', 'day']).default('day') },
+  }),
+  dailyFlash: exportRoute('sales.read', 'daily-flash', {
+    summary: 'Export the key figures of a day or a few days on one page',
+    filter: paperRange,
+  }),
+  taxPack: exportRoute('sales.read', 'tax-pack', {
+    summary: 'Export tax by rate and month, payments and corrections',
+    filter: paperRange,
   }),
   report: exportRoute('sales.read', 'reports/{name}', {
     summary: 'Export a report over a range of business days',

@@ -12,10 +12,14 @@ import { route } from '../base/route.ts'
 import { booksAs } from './sales.ts'
 
 /** A shift and a drawer are told whole: no part of a day, and nothing as it was closed. */
-export const lettersOfWholes: readonly string[] = ['cashDrawer', 'shiftReports']
+export const lettersOfWholes: readonly string[] = [
+  ...['cashDrawer', 'shiftReports', 'dailyFlash', 'taxPack'],
+]
 
 /** What may be sent. */
 export const emailReports = [
+  'dailyFlash',
+  'taxPack',
   'sales',
   ...reportNames,
   'voidedItems',

@@ -23,6 +23,15 @@ interface PdfOptions extends PdfName {
   readonly footOf: (page: number) => string
 }
 
+interface PdfBox {
+  readonly x: number
+  readonly width: number
+  readonly height: number
+  /** How far down the page; as a rule where the next text stands. */
+  readonly top?: number
+  readonly colour: string
+}
+
 const inks = { text: '#111111', soft: '#555555', rule: '#cccccc' }
 const margin = 42
 const footHeight = 24
@@ -108,6 +117,11 @@ export class Pdf {
     const from = margin + x
     this.#document.moveTo(from, this.#y).lineTo(from + width, this.#y)
     this.#document.lineWidth(thick).strokeColor(colour).stroke()
+  }
+
+  /** A filled box, from so many points beside the left margin and below what stands already. */
+  box({ x, width, height, top = this.#y, colour }: PdfBox): void {
+    this.#document.rect(margin + x, top, width, height).fill(colour)
   }
 
   /** At the left margin; what follows stands below it. */

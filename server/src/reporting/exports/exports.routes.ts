@@ -25,6 +25,7 @@ import {
   readTransactionSheet,
 } from './lists/list-sheets.ts'
 import { pagesOf } from './pages.ts'
+import { paperRoutes } from './papers/papers.routes.ts'
 import { stockExportRoutes } from './stock/stock.routes.ts'
 
 export const exportRoutes = (services: ExportServices) => ({
@@ -33,6 +34,7 @@ export const exportRoutes = (services: ExportServices) => ({
   ...reportRoutes(services),
   ...stockExportRoutes(services),
   ...labourExportRoutes(services),
+  ...paperRoutes(services),
 })
 
 const routes = os.exports

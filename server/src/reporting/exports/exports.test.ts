@@ -244,6 +244,35 @@ describe('reports', () => {
     expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')
   })
 
+  it('a day stands on one page, and says what the summary says', async () => {
+    const { from } = days()
+    const day = { from, to: from }
+    const { figures, currency } = await owner.sales.summary(day)
+    expect(figures.orders).toBeGreaterThan(0)
+    const rows = tableOf((await take((client) => client.dailyFlash(day))).content)
+    expect(rows.find(([name]) => name === 'collected')?.[1]).toBe(pointText(figures.collected, 2))
+    const amount = pointText(0 - figures.discounts, 2)
+    expect(rows.find(([name]) => name === 'discounts')?.[1]).toBe(amount)
+    const pdf = await take((client) => client.dailyFlash({ ...day, format: 'pdf' }))
+    const pages = readPdfPages(pdf.content)
+    expect(pages).toHaveLength(1)
+    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+    expect(pages[0]).toContain(format.format(figures.collected / 100))
+    expect(pages[0]).toContain('Best sellers')
+  })
+
+  it('tax by month adds up to that of the whole range', async () => {
+    const { figures, byTaxRate } = await owner.sales.summary(days())
+    const { content } = await take((client) => client.taxPack(days()))
+    const rows = tableOf(content)
+    const total = rows.find(([name]) => name === 'total') ?? []
+    expect(total[4]).toBe(pointText(figures.tax, 2))
+    const net = byTaxRate.reduce((sum, rate) => sum + rate.net, 0)
+    expect(total[3]).toBe(pointText(net, 2))
+    const pdf = await take((client) => client.taxPack({ ...days(), format: 'pdf' }))
+    expect(readPdfPages(pdf.content)[0]).toContain('Corrections')
+  })
+
   it('say of all branches by which clocks, what is left out and which tills are missing', async () => {
     const { companyId } = trade
     const far = v7()

@@ -21,4 +21,5 @@ export {
   readStockSheet,
   readTransactionSheet,
 } from './lists/list-sheets.ts'
+export { readDailyFlash, readTaxPack } from './papers/papers.service.ts'
 export type { Sheet } from './sheet.ts'

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
-import { beginTable, loadPdf, type PdfColumn } from '../../platform/pdf/index.ts'
+import { beginTable, loadPdf, type Pdf, type PdfColumn } from '../../platform/pdf/index.ts'
+import { type DesignPlace, drawDesign } from './papers/draw-design.ts'
 import {
   digitsOf,
   type Sheet,
@@ -28,12 +29,20 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
   const pdf = new PdfFile({
     title,
     language,
-    isLandscape: most > uprightMax,
+    isLandscape: sheet.design === undefined && most > uprightMax,
     footOf: (page) => `${title} · ${words.page} ${page}`,
   })
   pdf.text(title, { size: 16, weight: 'bold' })
   for (const line of lines) pdf.text(line, { isSoft: true })
   const write = writerOf(sheet)
+  if (sheet.design !== undefined) {
+    await drawDesign(pdf, sheet, sheet.design, {
+      say: (value, unit) => write({ cells: [value] }, unit, 0),
+      drawTable: (table, place) => drawTable(pdf, table, { ...place, write }),
+    })
+    yield* pdf.end()
+    return
+  }
   for (const { title: heading, columns, hasHead, rows } of shown) {
     pdf.moveTo(pdf.y + 14)
     pdf.makeRoom(90)
@@ -56,6 +65,23 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
     }
   }
   yield* pdf.end()
+}
+
+/** A short table at its place of a page. */
+async function drawTable(
+  pdf: Pdf,
+  { columns: all, hasHead, rows }: SheetTable,
+  { write, ...place }: DesignPlace & { readonly write: Writer },
+): Promise<void> {
+  const columns = placesOf(all)
+  const drawn = columns.map((column) => pdfColumn(column, rows, write))
+  const add = beginTable(pdf, drawn, { ...place, hasHead })
+  for await (const row of rows) {
+    add({
+      cells: columns.map(({ column, at }) => write(row, column.unit, at)),
+      weight: row.isTotal === true ? 'bold' : 'plain',
+    })
+  }
 }
 
 interface Placed {

@@ -40,6 +40,38 @@ export interface SheetTable {
   readonly rows: Iterable<SheetRow> | AsyncIterable<SheetRow>
 }
 
+/** A figure in large letters, beside what it was before. */
+export interface DesignTile {
+  readonly label: string
+  readonly unit: SheetUnit
+  readonly value: number | null
+  /** Null: there is nothing to compare it with. */
+  readonly before: number | null
+}
+
+/** Hours or days as columns, those of before pale beside them. */
+export interface DesignChart {
+  readonly title: string
+  readonly unit: SheetUnit
+  readonly columns: readonly {
+    readonly label: string
+    readonly value: number
+    readonly before: number | null
+  }[]
+}
+
+/** A page that is drawn as one, in place of tables one below the other. */
+export interface SheetDesign {
+  readonly tiles: readonly DesignTile[]
+  readonly chart: DesignChart | null
+  /** What figures of before are called. */
+  readonly before: string
+  /** Numbers of tables over the whole width, and then beside each other. */
+  readonly wide: readonly number[]
+  readonly left: readonly number[]
+  readonly right: readonly number[]
+}
+
 export interface Sheet {
   readonly fileName: string
   readonly title: string
@@ -51,6 +83,8 @@ export interface Sheet {
   readonly timeZone: string
   readonly language: Language
   readonly tables: readonly SheetTable[]
+  /** Of PDF files alone. */
+  readonly design?: SheetDesign
 }
 
 /** Digits after the point of the whole number that a cell holds. */

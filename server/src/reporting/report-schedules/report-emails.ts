@@ -22,11 +22,13 @@ import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import { minutesAhead, wallClockAt } from '../../setup/company/index.ts'
 import {
   fileOfSheet,
+  readDailyFlash,
   readDrawerSheet,
   readEventSheet,
   readReportSheet,
   readSalesSheet,
   readShiftReportSheet,
+  readTaxPack,
   type Sheet,
 } from '../exports/index.ts'
 import { addressBookOf } from '../notifications/index.ts'
@@ -177,6 +179,10 @@ async function sheetOf(
   switch (report) {
     case 'sales':
       return readSalesSheet(services, scope, { ...asked, by: 'day' })
+    case 'dailyFlash':
+      return readDailyFlash(services, scope, { from, to, language, ...place })
+    case 'taxPack':
+      return readTaxPack(services, scope, { from, to, language, ...place })
     case 'voidedItems':
     case 'compItems':
     case 'exceptions': {

@@ -12,3 +12,4 @@ export {
   usePaper,
 } from './paper.tsx'
 export { QrCode } from './qr-code.tsx'
+export { type FetchFile, useExport } from './use-export.ts'

@@ -24,9 +24,10 @@ function iteratorOf(rows: SheetTable['rows']): RowSource {
 
 /** What can be sent: rows that are read as they are wanted stay here. */
 function outlineOf(sheet: Sheet): SheetOutline {
-  const { fileName, title, lines, facts, currency, timeZone, language, tables } = sheet
+  const { fileName, title, lines, facts, currency, timeZone, language, tables, design } = sheet
   return {
     ...{ fileName, title, lines, facts, currency, timeZone, language },
+    ...(design === undefined ? {} : { design }),
     tables: tables.map(({ title: heading, hasHead, columns, rows }) => ({
       ...(heading === undefined ? {} : { title: heading }),
       hasHead,

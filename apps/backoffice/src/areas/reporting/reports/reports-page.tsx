@@ -21,6 +21,7 @@ import { api } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { type ReportPlace, reportGroups, reportPlaces } from './report-list.ts'
+import { ReportPapers } from './report-papers.tsx'
 import { ReportSchedules } from './schedules/report-schedules.tsx'
 import { ScheduleDialog } from './schedules/schedule-dialog.tsx'
 
@@ -71,6 +72,7 @@ export function ReportsPage() {
               </Group>
             ),
         )}
+        {maySchedule && <ReportPapers />}
         {maySchedule && <ReportSchedules onEdit={setEdited} />}
       </Box>
       {edited !== null && (
