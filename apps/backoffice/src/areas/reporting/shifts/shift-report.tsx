@@ -8,6 +8,7 @@ import type {
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { ReportPage } from '@servery/ui/report/report-page.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -16,6 +17,7 @@ import {
   FigureSetPicker,
   ListBelow,
   memberSalesPath,
+  ordersPath,
   StandingFooter,
   shiftTeamPath,
 } from '../../../kit/reports/index.ts'
@@ -72,8 +74,25 @@ export function ShiftReport({ by }: ShiftReportProps) {
           <ShiftChart by={by} rows={query.data?.rows ?? []} />
         </>
       )}
+      <OfficeNote asked={asked} />
       <ShiftList by={by} query={query} report={report} sums={total} />
     </ReportPage>
+  )
+}
+
+/** No shift has what the back office took: who adds shifts up misses it. */
+function OfficeNote({ asked }: { readonly asked: ReturnType<typeof useShiftReport>['asked'] }) {
+  const { t } = useTranslation()
+  const { Link } = useUiSetting()
+  const { branchId, from, to } = asked
+  const behind = { from, to, ...(branchId === '' ? {} : { branchId }) }
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {t('shifts.report.withoutOffice')}{' '}
+      <Link href={ordersPath(behind, { source: 'backoffice' })}>
+        {t('shifts.report.officeOrders')}
+      </Link>
+    </Box>
   )
 }
 

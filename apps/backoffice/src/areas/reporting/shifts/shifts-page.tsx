@@ -9,12 +9,13 @@ import { ExportButton } from '../../../kit/export/index.ts'
 import { getBusinessDay, useViewed } from '../../../kit/reports/index.ts'
 import { client } from '../../../platform/api/index.ts'
 import { useNow } from '../../../platform/browser/index.ts'
-import { useListState, useQueryState } from '../../../platform/routing/index.ts'
+import { useQueryState } from '../../../platform/routing/index.ts'
 import { useReportBranch, useSession } from '../../../platform/session/index.ts'
-import { getShiftFilter, initialShifts } from './shift-query.ts'
+import { getShiftFilter } from './shift-query.ts'
 import { ShiftReport } from './shift-report.tsx'
 import { getShiftReportFilter, keepDays, useShiftReport } from './shift-report-query.ts'
 import { TimeSheet } from './time-sheet.tsx'
+import { useTimeSheet } from './use-time-sheet.ts'
 
 const views = ['till', 'person', 'hours'] as const
 type View = (typeof views)[number]
@@ -74,9 +75,8 @@ export function ShiftsPage() {
 }
 
 function TakeTimeSheet() {
-  const { branch, isAll } = useReportBranch()
-  const [state] = useListState(initialShifts)
-  const asked = getShiftFilter(state, isAll ? '' : branch.id)
+  const sheet = useTimeSheet()
+  const asked = getShiftFilter(sheet.asked, sheet.branchId)
   return <ExportButton fetchFile={(file) => client.exports.timeSheet({ ...asked, ...file })} />
 }
 

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ShiftRow } from '@servery/contract/trade/shifts.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import { ReportToolbar } from '@servery/ui/report/report-toolbar.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -11,27 +13,25 @@ import { useTranslation } from 'react-i18next'
 import { ClockOf, DurationText } from '../../../kit/reports/index.ts'
 import { api, getListLoad } from '../../../platform/api/index.ts'
 import { useRefreshOnFacts } from '../../../platform/live/index.ts'
-import { useListState } from '../../../platform/routing/index.ts'
-import { useReportBranch } from '../../../platform/session/index.ts'
 import { PeopleTable } from './people-table.tsx'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
 import { ShiftStatusChip } from './shift-words.tsx'
+import { useTimeSheet } from './use-time-sheet.ts'
 
 /** Who worked when and how long: every shift of the branch, live while it lasts. */
 export function TimeSheet() {
   const { t } = useTranslation()
-  const { branch, isAll } = useReportBranch()
-  const branchId = isAll ? '' : branch.id
+  const sheet = useTimeSheet()
+  const { branch, isAll, branchId, asked } = sheet
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
-  const [state, setState] = useListState(initialShifts, ['by'])
-  const input = getShiftsInput(state, branchId)
+  const input = getShiftsInput(asked, branchId)
   const query = useQuery({
     ...api.shifts.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
   const people = useQuery({
-    ...api.shifts.people.queryOptions({ input: getPeopleInput(state, branchId) }),
+    ...api.shifts.people.queryOptions({ input: getPeopleInput(asked, branchId) }),
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(isAll ? null : branch.id, api.shifts.key())
@@ -47,7 +47,13 @@ export function TimeSheet() {
   ]
   const rows = people.data?.rows
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ReportToolbar
+        daysOnly
+        onStateChange={sheet.setDays}
+        state={sheet.days}
+        today={sheet.today}
+      />
       {!people.isError && <PeopleTable people={rows} />}
       <ListTable<ShiftRow>
         caption={t('nav.shifts')}
@@ -57,15 +63,15 @@ export function TimeSheet() {
         initialState={initialShifts}
         load={getListLoad(query, { t, permission: 'team.read' })}
         nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={setState}
+        onStateChange={sheet.setRows}
         rowId={(row) => row.id}
         rowName={(row) => row.memberName}
         rows={query.data?.rows ?? []}
-        state={state}
+        state={sheet.rows}
         statuses={statuses}
         totalCount={query.data?.total ?? undefined}
       />
-    </>
+    </Box>
   )
 }
 
@@ -93,7 +99,7 @@ function useFilters(branchId: string): readonly ListFilter[] {
               choices,
             },
           ]
-    return [{ key: 'date', kind: 'dates', label: t('shifts.filter.date') }, ...members]
+    return members
   }, [t, rows])
 }
 

@@ -101,12 +101,17 @@ export function OrderTable(props: OrderTableProps) {
   const rowActions = useOrderRowActions({ run: bulk.mutate, exportThem: setChosen })
   const ofRow = isOfRow(state)
   const ofDiscounts = isOfDiscounts(state)
+  // A shop has no tables, and no column of dashes for them.
+  const hasTables = orders.rows.some(({ tableName }) => tableName !== '')
   const columns = useMemo(() => {
     const asked = { everywhere, ofCustomer, ofDiscounts }
     const all = narrow ? narrowColumns(t, asked) : wideColumns(t, asked)
-    const shown = all.filter(({ key }) => !ofDiscounts || !besideDiscounts.includes(key))
+    const shown = all.filter(
+      ({ key }) =>
+        (!ofDiscounts || !besideDiscounts.includes(key)) && (hasTables || key !== 'table'),
+    )
     return ofRow ? shown.map(byTimeAlone) : shown
-  }, [narrow, t, everywhere, ofCustomer, ofDiscounts, ofRow])
+  }, [narrow, t, everywhere, ofCustomer, ofDiscounts, ofRow, hasTables])
   return (
     <>
       <ListTable<OrderRow>
