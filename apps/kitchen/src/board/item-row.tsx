@@ -48,9 +48,9 @@ export function ItemRow(props: ItemRowProps) {
           onClick={onTap}
         >
           <span className={css.line}>
-            <bdi className={css.quantity}>
+            <span className={css.quantity}>
               {formatQuantity(wanted, localeOf(i18n.language))} {unit}
-            </bdi>
+            </span>
             <span className={css.name} dir="auto">
               {name}
             </span>
