@@ -45,6 +45,8 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       report: { name: 'teamSales', ...ofDay },
       ...{ lateArrivals: ofDay, stockAccount: ofDay, apart: { id: ids.order } },
       ...{ stock: ofBranch, lowStock: ofBranch, stockLedger: ofDay },
+      ...{ purchaseOrders: ofBranch, deliveries: ofBranch, transfers: ofBranch },
+      stockTakes: ofBranch,
     }).map(([name, parameters]) => [
       `exports.${name}`,
       {
