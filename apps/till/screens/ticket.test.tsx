@@ -210,3 +210,20 @@ test('discounts on a line and on the order are taken off and taken back', async 
   await user.click(till.inTicket().getByRole('button', { name: remove }))
   await withTotal(till, '£4.65')
 })
+
+test('offline the chip counts sales, and its list names them and says what to do', async () => {
+  const till = await openTill()
+  const { say, user } = till
+  await till.signIn()
+  till.setOnline(false)
+  await till.ringUp('Cola')
+  await till.payExact()
+  await screen.findByText(say('pay.paid', { methods: 'Cash' }))
+  const chip = say('sync.open', { state: say('sync.offline', { count: 1 }) })
+  await user.click(await screen.findByRole('button', { name: chip }))
+  const sheet = await till.inDialog()
+  sheet.getByText(say('queue.todo.offline'))
+  const list = await sheet.findByRole('list', { name: say('queue.list') })
+  expect(list.textContent).toMatch(/Order A-\d+/)
+  expect(list.textContent).not.toMatch(/order\.|drawer\./)
+})

@@ -53,6 +53,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
         <p>
           <strong>{t(`sync.${sync.kind}`, { count })}</strong>
         </p>
+        {sync.kind !== 'synced' && <p>{t(`queue.todo.${sync.kind}`)}</p>}
         {sync.kind === 'problem' && (
           <p role="alert" className={controls.error}>
             {t(`problem.${sync.code}`, { defaultValue: t('problem.other') })}
@@ -77,32 +78,35 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** Order by order, as people know them; the rest by what it is. */
 function Waiting() {
   const { t } = useTranslation()
   const till = useTill()
   const [now] = useState(() => Date.now())
   const unsent = useStore(till.orders, (snapshot) => snapshot.unsent)
   if (unsent.length === 0) return null
+  const { orders } = till.register.snapshot()
+  const subjects = [...Map.groupBy(unsent, ({ subjectId }) => subjectId)]
   return (
     <ul className={css.rows} aria-label={t('queue.list')}>
-      {unsent.map((fact) => (
-        <li key={fact.id} className={css.row}>
-          <span className={css.main}>
-            {t(`fact.${fact.kind}`, { defaultValue: fact.kind })}
-            <span className={css.sub}>
-              {callNumberOf(till.register.snapshot().orders.get(fact.subjectId)?.callNumber)}
-              {t('queue.number', { sequence: fact.sequence })}
+      {subjects.map(([subjectId, facts]) => {
+        const [first] = facts
+        const number = orders.get(subjectId)?.callNumber
+        const other = t('fact.other')
+        return (
+          <li key={subjectId} className={css.row}>
+            <span className={css.main}>
+              {number === undefined
+                ? t(`fact.${first?.kind}`, { defaultValue: other })
+                : t('queue.order', { number })}
+              <span className={css.sub}>{t('queue.changes', { count: facts.length })}</span>
             </span>
-          </span>
-          <span className={css.sub}>{describeAge(now - Date.parse(fact.at), t)}</span>
-        </li>
-      ))}
+            <span className={css.sub}>{describeAge(now - Date.parse(first?.at ?? ''), t)}</span>
+          </li>
+        )
+      })}
     </ul>
   )
-}
-
-function callNumberOf(number: string | undefined): string {
-  return number === undefined || number === '' ? '' : `${number} · `
 }
 
 const minuteMs = 60_000

@@ -2,7 +2,9 @@ import { priceOf } from '@servery/domain/order/model/price.ts'
 import { tableNameOf } from '@servery/domain/order/model/seating.ts'
 import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { BasketLine, Money } from '@servery/ordering'
+import { seatShare } from '@servery/domain/order/tables/seat-share.ts'
+import { BasketLine, Money, useOrdering } from '@servery/ordering'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import {
   openSheet,
@@ -86,6 +88,7 @@ function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered
       <footer className={css.footer} hidden={empty}>
         {ticket !== null && !empty && (
           <>
+            <SeatShown order={ticket} />
             <Totals order={ticket} />
             {!isDelayed && <NextSteps order={ticket} />}
           </>
@@ -229,6 +232,23 @@ function SeatTabs({ order }: { readonly order: OrderState }) {
     <div className={css.seats} role="radiogroup" aria-label={t('tables.seats')}>
       {[null, ...Array.from({ length: last }, (_, at) => at + 1)].map(tab)}
     </div>
+  )
+}
+
+/** With one seat chosen: what its lines come to, of how much, and what is not in sight. */
+function SeatShown({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation()
+  const { locale } = useOrdering()
+  const seat = useTillState((state) => state.seat)
+  if (seat === null) return null
+  const { total, hidden } = seatShare(order, seat)
+  const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  const of = money(priceOf(order).totals.total)
+  return (
+    <p className={css.seatShown} role="status">
+      {t('tables.seatShown', { seat, shown: money(total), of })}
+      {hidden > 0 && ` · ${t('tables.linesHidden', { count: hidden })}`}
+    </p>
   )
 }
 

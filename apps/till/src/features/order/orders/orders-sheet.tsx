@@ -4,7 +4,7 @@ import { refundedOf } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { JoinedText } from '@servery/ui/format/joined-text.tsx'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useOrderNames } from '../../../device/guests/index.ts'
 import { businessDay, openSheet, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
@@ -107,12 +107,12 @@ function OrderRow({
         <span className={css.sub}>
           {when(order.closedAt ?? order.openedAt)} ·{' '}
           {t('ticket.items', { count: countPieces(order) })}
-          {order.receiptNumber !== null && (
-            <>
+          {receiptsOf(order).map((number) => (
+            <Fragment key={number}>
               {' · '}
-              <bdi>{order.receiptNumber}</bdi>
-            </>
-          )}
+              <bdi>{number}</bdi>
+            </Fragment>
+          ))}
         </span>
       </span>
       <span className={css.status} data-status={isTwice ? 'overpaid' : status}>
@@ -121,6 +121,11 @@ function OrderRow({
       <Money minor={priceOf(order).totals.total - refundedOf(order)} />
     </button>
   )
+}
+
+/** All that guests were given of it: a bill that was paid again has its earlier receipts too. */
+function receiptsOf({ formerReceipts = [], receiptNumber }: OrderState): readonly string[] {
+  return receiptNumber === null ? formerReceipts : [...formerReceipts, receiptNumber]
 }
 
 function isIn(order: OrderState, tab: Tab): boolean {

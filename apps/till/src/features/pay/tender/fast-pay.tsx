@@ -37,6 +37,8 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   const { methods, profile } = useCatalogue()
   const paying = useTillState((state) => state.paying)
   const isExchange = useTillState(({ exchange }) => exchange?.orderId === order.id)
+  // With one seat chosen its lines alone are in sight, and the whole bill is paid.
+  const isAll = useTillState(({ seat }) => seat !== null)
   const forbidden = whyNoPayment(till)
   const { totals, currency } = priceOf(order)
   const fast = methods.filter(
@@ -87,7 +89,7 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
           aria-keyshortcuts="F12 Control+Enter"
           onClick={() => openCharge(till)}
         >
-          {t(wordOf(totals, isExchange))}
+          {t(isAll && totals.due > 0 ? 'pay.chargeAll' : wordOf(totals, isExchange))}
           {totals.due > 0 && <Money minor={totals.due} />}
           {isPayout && <Money minor={-totals.total} />}
         </button>
