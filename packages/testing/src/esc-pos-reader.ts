@@ -87,18 +87,16 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
   const byte = (offset: number) => bytes[at + offset] ?? 0
   while (at < bytes.length) {
     const first = byte(0)
-    if (first === 0x0a && line === '' && lineFeed === 0) {
-      at += 1
-      continue
-    }
     if (first === 0x0a) {
-      lines.push(line.trimEnd())
-      rows.push({ kind: 'text', text: line, ...lineLook })
+      if (line !== '' || lineFeed !== 0) {
+        lines.push(line.trimEnd())
+        rows.push({ kind: 'text', text: line, ...lineLook })
+      }
       line = ''
       at += 1
       continue
     }
-    const family = first === esc ? 'ESC' : first === gs ? 'GS' : first === fs ? 'FS' : null
+    const family = familyOf(first)
     if (family === null) {
       if (line === '') lineLook = { ...look }
       line += first < 128 ? String.fromCharCode(first) : (letters[first] ?? '?')
@@ -108,9 +106,8 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
     const command = `${family} ${String.fromCharCode(byte(1))}`
     if (command === 'GS (') {
       const length = byte(3) + byte(4) * 256
-      const data = bytes.slice(at + 5, at + 5 + length)
-      if (data[1] === 0x50) {
-        const content = new TextDecoder().decode(data.slice(3))
+      const content = qrContentOf(bytes.slice(at + 5, at + 5 + length))
+      if (content !== null) {
         qrCodes.push(content)
         rows.push({ kind: 'qr', content })
       }
@@ -141,8 +138,19 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
     }
   }
   if (line !== '') lines.push(line)
-  const cuts = lines.filter((one) => one === '✂').length
-  return { lines, rows, codePage, cuts, buzzes, drawers, qrCodes, pictures }
+  return { lines, rows, codePage, cuts: cutsOf(lines), buzzes, drawers, qrCodes, pictures }
+}
+
+function cutsOf(lines: readonly string[]): number {
+  return lines.filter((one) => one === '✂').length
+}
+
+function familyOf(first: number): 'ESC' | 'GS' | 'FS' | null {
+  return first === esc ? 'ESC' : first === gs ? 'GS' : first === fs ? 'FS' : null
+}
+
+function qrContentOf(data: Uint8Array): string | null {
+  return data[1] === 0x50 ? new TextDecoder().decode(data.slice(3)) : null
 }
 
 function countBits(data: Uint8Array): number {

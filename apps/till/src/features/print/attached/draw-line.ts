@@ -1,4 +1,4 @@
-/** A line of a paper in dots, for a printer whose code page lacks its letters; the browser draws. */
+/** A line of a paper in dots, where a code page lacks its letters; the browser draws. */
 import type { DrawLine } from '@servery/domain/receipt/encode.ts'
 import { cellsOf, columnsOf, type LineCell } from '@servery/domain/receipt/layout/columns.ts'
 import { fontFamily } from '@servery/ui/theme/tokens.ts'
