@@ -67,9 +67,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       onPointerLeave={endPress}
       onPointerCancel={endPress}
     >
-      <span className={css.tileName}>
-        <bdi>{tile.name}</bdi>
-      </span>{' '}
+      <TileName name={tile.name} />{' '}
       <span className={css.tileFoot}>
         <bdi className={css.tilePrice}>
           {tile.soldOut ? texts.soldOut : price}
@@ -108,4 +106,23 @@ function describePrice(
     case 'fixed':
       return amount
   }
+}
+
+/** So long a name may not fit; what tells two apart, such as the size, is as a rule at its end. */
+const plainMax = 20
+const endMax = 12
+
+function TileName({ name }: { readonly name: string }) {
+  const words = name.split(' ')
+  let end = words.pop() ?? ''
+  while (words.length > 1 && `${words.at(-1)} ${end}`.length <= endMax) {
+    end = `${words.pop()} ${end}`
+  }
+  const isLong = name.length > plainMax && words.length > 0
+  return (
+    <span className={css.tileName} data-long={isLong || undefined}>
+      <bdi>{isLong ? words.join(' ') : name}</bdi>
+      {isLong && <bdi> {end}</bdi>}
+    </span>
+  )
 }

@@ -27,7 +27,7 @@ import { useTicket } from '../../features/order/front/index.ts'
 import { askToHold, saveTicket, viewLines } from '../../features/order/ticket/index.ts'
 import { ExchangeBanner } from '../../features/pay/refund/index.ts'
 import { FastPay, openSplit, PaidPanel } from '../../features/pay/tender/index.ts'
-import { controls, Icon, type Layout } from '../../kit/index.ts'
+import { Icon, type Layout } from '../../kit/index.ts'
 import { LineBar } from './line-bar.tsx'
 import { UndoBar } from './notice-bar.tsx'
 import css from './ticket-pane.module.css'
@@ -146,13 +146,14 @@ const TicketHeader = memo(function TicketHeader(props: TicketHeaderProps) {
   const icon = (key: string, name: 'person' | 'percent' | 'park' | 'trash', run: () => void) => (
     <button
       type="button"
-      className={controls.icon}
+      className={css.tool}
       disabled={empty}
       aria-label={t(key)}
       title={t(key)}
       onClick={run}
     >
       <Icon name={name} />
+      <span aria-hidden="true">{t(`ticket.tool.${name}`)}</span>
     </button>
   )
   const title = isRetail ? t('ticket.title') : <bdi>{callNumber}</bdi>
@@ -173,12 +174,13 @@ const TicketHeader = memo(function TicketHeader(props: TicketHeaderProps) {
       {icon('ticket.clear', 'trash', () => openSheet(till, { kind: 'clear' }))}
       <button
         type="button"
-        className={css.held}
+        className={css.tool}
         aria-label={t('held.open', { count: heldCount })}
         title={t('held.title')}
         onClick={() => openSheet(till, { kind: 'held' })}
       >
         <Icon name="list" />
+        <span aria-hidden="true">{t('ticket.tool.list')}</span>
         {heldCount > 0 && <span className={css.heldCount}>{heldCount}</span>}
       </button>
     </header>
