@@ -187,7 +187,7 @@ function trackingOf(world: World): ShopTracking {
   return {
     ...{ slug: 'harbour', shopName: 'Harbour', number: 'WEB-001', orderType: 'collection' },
     ...{ payment: world.payment, paid: false, state: world.state, reason: '', isAsap: true },
-    ...{ paidBack: false, payUntil: null, giftCard: null },
+    ...{ paidBack: false, points: null, payUntil: null, giftCard: null },
     steps: [{ state: 'received', at: '2026-05-01T12:00:00.000Z' }],
     ...{ promisedAt: '2026-05-01T12:20:00.000Z', answerBy: null, cancelUntil: null },
     ...{ phone: '', branchAddress: ['1 Quay'], timeZone: 'Europe/London', tableName: '' },

@@ -258,6 +258,7 @@ function Details({ tracking }: { readonly tracking: ShopTracking }) {
           {paid ? payment === 'online' && t('track.byCard') : t(`checkout.pay.${payment}`)}
         </p>
       )}
+      {tracking.points !== null && <p>{t('track.points', { count: tracking.points })}</p>}
       {tracking.paidBack && <p>{t('track.paidBack')}</p>}
     </section>
   )

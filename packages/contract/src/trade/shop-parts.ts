@@ -159,6 +159,12 @@ export const shopTracking = z.object({
   paidBack: z
     .boolean()
     .describe('True: it was paid, will not be made, and is refunded to the card.'),
+  points: z
+    .int()
+    .nullable()
+    .describe(
+      'The loyalty points it has earned. Null: none yet, or the guest did not ask to be known as a customer.',
+    ),
   payUntil: instant.nullable().describe('When it must be paid online. Null: not required.'),
   state: z.enum(guestStates),
   steps: z

@@ -1,5 +1,7 @@
 /** An order, for whoever has its token: where it stands, and to cancel it in time. */
 import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { pointMoves } from '@servery/domain/order/payment/point-moves.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
@@ -54,6 +56,7 @@ async function readTracking(reading: Reading, id: string): Promise<ShopTracking>
     paid: order.paid_at !== null || books?.status === 'completed',
     giftCard: giftCardOf(order),
     paidBack: isPaidBack(order),
+    points: pointsOf(order, books),
     payUntil: order.state === 'awaiting_payment' ? (order.settle_at?.toISOString() ?? null) : null,
     state: guestStateOf(order, books),
     steps: [...stepsOf(order, books)],
@@ -70,6 +73,16 @@ async function readTracking(reading: Reading, id: string): Promise<ShopTracking>
     quote: content.quote,
     again: content.asked.lines,
   }
+}
+
+/** Told to those alone who asked to be known: of others it would tell whose address is known. */
+function pointsOf({ content }: ShopOrder, books: OrderState | null): number | null {
+  if (content.asked.account == null || books === null) return null
+  const moves = pointMoves(books).filter(
+    ({ cause }) => cause === 'earned' || cause === 'taken_back',
+  )
+  const points = moves.reduce((sum, move) => sum + move.points, 0)
+  return points > 0 ? points : null
 }
 
 function giftCardOf({ content: { giftCard } }: ShopOrder): ShopTracking['giftCard'] {

@@ -140,6 +140,20 @@ describe('an order that is paid online', () => {
     expect(chargesOf(asked.id)).toHaveLength(1)
   })
 
+  it('tells the points that it earned to a guest who asked to be known, and to no other', async () => {
+    const programme = { id: v7(), name: 'Points', currency: 'GBP', points: 1 }
+    await shop.owner.loyaltyProgrammes.create({ ...programme, perAmount: minorUnits(100) })
+    const contact = { name: 'Ana Sol', email: 'ana@sol.example', phone: '' }
+    const earnedBy = async (more: object) => {
+      const { token, payment } = await shop.place(online(shop, { contact, ...more }))
+      expect((await track(shop, token)).points).toBeNull()
+      fake.payOnline(secretOf({ payment }))
+      return (await shop.guest.shop.pay({ token })).tracking.points
+    }
+    expect(await earnedBy({ account: { marketingEmail: false } })).toBe(13)
+    expect(await earnedBy({})).toBeNull()
+  })
+
   it.each(['lost', 'fault'] as const)('is charged once: %s', async (how) => {
     fake.faults.push({ on: /POST .*payment_intents$/, how })
     const asked = online(shop)
