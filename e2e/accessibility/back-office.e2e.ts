@@ -112,6 +112,7 @@ const routes = {
   'style guide': [
     ['/foundation/blank-page', inOffice('foundation.page.blank-page')],
     ['/foundation/buttons', inOffice('foundation.page.buttons')],
+    ['/foundation/charts', inOffice('foundation.page.charts')],
     ['/foundation/colors', inOffice('settings.palette')],
     ['/foundation/inputs', inOffice('foundation.page.inputs')],
     ['/foundation/shadows', inOffice('foundation.page.shadows')],

@@ -1,8 +1,8 @@
 /** A page opens for a business that has nothing yet, and speaks three languages. */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setLanguage } from '../src/platform/language/i18n.ts'
-import { openOffice } from './office-world.tsx'
+import { openOffice, say } from './office-world.tsx'
 
 const routes = [
   '/transactions',
@@ -114,8 +114,13 @@ test.each(routes.map((path, at) => [path, at] as const))('%s', async (path, at) 
   }
 })
 
-test('the showcase opens at one of its pages', async () => {
-  await openOffice('/foundation')
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(window.location.pathname).toMatch(/^\/foundation\/./)
+test('the style guide begins with all of its pages', async () => {
+  const { goTo } = await openOffice('/foundation')
+  const main = within(screen.getByRole('main'))
+  const links = main.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(links).toContain('/foundation/charts')
+  for (const link of links) {
+    await goTo(link)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(say('shell.notFound'))
+  }
 })

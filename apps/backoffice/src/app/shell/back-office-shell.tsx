@@ -163,9 +163,9 @@ function foundationGroup(label: string, pathname: string): NavGroup {
     headed: false,
     items: [
       {
-        active: pathname.startsWith(paths.foundation('')),
+        active: pathname.startsWith(paths.foundationIndex()),
         external: false,
-        href: paths.foundation('typography'),
+        href: paths.foundationIndex(),
         icon: <FoundationIcon />,
         key: 'foundation',
         label,

@@ -9,6 +9,7 @@ import { paths, TabLinks } from '../../platform/routing/index.ts'
 export const foundationPages = [
   'blank-page',
   'buttons',
+  'charts',
   'colors',
   'inputs',
   'shadows',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { NotFoundPage } from '../../platform/routing/index.ts'
 import { BlankPage } from './blank-page.tsx'
 import { ButtonsPage } from './buttons-page.tsx'
+import { ChartsPage } from './charts-page.tsx'
 import { ColorsPage } from './colors-page.tsx'
 import { type FoundationName, foundationPages } from './foundation-page.tsx'
 import { InputsPage } from './inputs-page.tsx'
@@ -13,6 +14,7 @@ import { TypographyPage } from './typography-page.tsx'
 const pages: Readonly<Record<FoundationName, ComponentType>> = {
   'blank-page': BlankPage,
   buttons: ButtonsPage,
+  charts: ChartsPage,
   colors: ColorsPage,
   inputs: InputsPage,
   shadows: ShadowsPage,

@@ -1,13 +1,11 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { page, shellRoute } from '../../platform/routes/index.ts'
 
 export const foundationRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/foundation',
-    beforeLoad: () => {
-      throw redirect({ to: '/foundation/$page', params: { page: 'typography' }, replace: true })
-    },
+    component: page(['foundation'], () => import('./foundation-index.tsx'), 'FoundationIndex'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

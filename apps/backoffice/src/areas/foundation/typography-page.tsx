@@ -8,7 +8,7 @@ import {
   QuantityText,
   RateText,
 } from '@servery/ui/format/value-text.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundationPage, Specimen } from './foundation-page.tsx'
 
@@ -25,10 +25,19 @@ const variants = [
   'button',
 ] as const
 
+const moment = '2026-11-21T12:30:00.000Z'
+
+/** Each in its own letters, of one family. */
+const scripts = [
+  ['ar', 'ثلاثة فناجين قهوة بـ 12.50'],
+  ['he', 'שלוש כוסות קפה ב־12.50'],
+  ['el', 'Τρεις καφέδες, 12.50'],
+  ['pl', 'Zażółć gęślą jaźń, 12.50'],
+] as const
+
 /** How words and figures are set. */
 export function TypographyPage() {
   const { t } = useTranslation()
-  const [now] = useState(() => new Date().toISOString())
   const figures: readonly (readonly [string, ReactNode])[] = [
     ['GBP', <MoneyText currency="GBP" key="gbp" minor={123_456} />],
     ['JPY', <MoneyText currency="JPY" key="jpy" minor={1235} />],
@@ -38,7 +47,7 @@ export function TypographyPage() {
       <QuantityText key="q" thousandths={1500} unit={t('units.kg')} />,
     ],
     [t('foundation.inputs.rate'), <RateText key="r" millionths={88_750} />],
-    [t('foundation.typography.moment'), <DateTimeText instant={now} key="m" shape="dateTime" />],
+    [t('foundation.typography.moment'), <DateTimeText instant={moment} key="m" shape="dateTime" />],
     [t('foundation.typography.day'), <DateText date="2026-11-21" key="d" />],
     [t('foundation.inputs.code'), <CodeText key="c">TEA-01</CodeText>],
   ]
@@ -55,6 +64,13 @@ export function TypographyPage() {
             </Box>
           ))}
         </Box>
+      </Specimen>
+      <Specimen title={t('foundation.typography.scripts')}>
+        {scripts.map(([language, sample]) => (
+          <Typography component="p" dir="auto" key={language} lang={language} variant="body1">
+            {sample}
+          </Typography>
+        ))}
       </Specimen>
       <Specimen
         rule={t('foundation.typography.figuresRule')}

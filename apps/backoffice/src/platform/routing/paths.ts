@@ -144,6 +144,7 @@ export const paths = {
   developers: () => at('/boltons/developers', {}),
   invitation: (token: string) => at('/auth/invitation', {}, { token }),
   /** The style guide. */
+  foundationIndex: () => at('/foundation', {}),
   foundation: (page: string) => at('/foundation/$page', { page }),
   /** Another app on the same origin. */
   till: () => '/till/',
