@@ -12,6 +12,8 @@ export default defineConfig({
     { name: 'details', testMatch: ['details/*.e2e.ts', 'accessibility/back-office.e2e.ts'] },
   ],
   outputDir: 'test-results',
+  // The same on every system.
+  snapshotPathTemplate: '{testFileDir}/kept/{arg}{ext}',
   fullyParallel: false,
   // One more than the least machine has cores: much of a journey is waiting.
   workers: 3,
