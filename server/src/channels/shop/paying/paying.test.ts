@@ -140,7 +140,7 @@ describe('an order that is paid online', () => {
     expect(chargesOf(asked.id)).toHaveLength(1)
   })
 
-  it('tells the points that it earned to a guest who asked to be known, and to no other', async () => {
+  it('tells its points to a guest who asked to be known, and to no other', async () => {
     const programme = { id: v7(), name: 'Points', currency: 'GBP', points: 1 }
     await shop.owner.loyaltyProgrammes.create({ ...programme, perAmount: minorUnits(100) })
     const contact = { name: 'Ana Sol', email: 'ana@sol.example', phone: '' }
