@@ -21,6 +21,9 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
   'sales.summary': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
   },
+  'sales.change': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+  },
   'sales.categories': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
   },

@@ -46,7 +46,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       ...{ lateArrivals: ofDay, stockAccount: ofDay, apart: { id: ids.order } },
       ...{ stock: ofBranch, lowStock: ofBranch, stockLedger: ofDay },
       ...{ purchaseOrders: ofBranch, deliveries: ofBranch, transfers: ofBranch },
-      stockTakes: ofBranch,
+      ...{ stockTakes: ofBranch, dailyFlash: ofDay, taxPack: ofDay },
     }).map(([name, parameters]) => [
       `exports.${name}`,
       {

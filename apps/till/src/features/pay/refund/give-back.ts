@@ -5,7 +5,7 @@
 import type { CommandStep, RegisterCommands } from '@servery/client'
 import { receiptAfter } from '@servery/domain/business/device/profile.ts'
 import { idOfBoth } from '@servery/domain/kernel/id-of-both.ts'
-import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { add, minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import type { CurrencyCode, MinorUnits } from '@servery/domain/kernel/types.ts'
 import {
   needsTerminal,
@@ -253,7 +253,7 @@ export function unpay(
         reference: isPaidBackInCash({ method }) ? '' : reference,
       })),
     }
-    const amount = sumOf(payments, (payment) => payment.amount + payment.tip)
+    const amount = sumOf(payments, (payment) => add(payment.amount, payment.tip))
     const isOne = payments.length < standingPayments(order).length
     const kept = { orderId: order.id, currency: order.currency, command, amount }
     delayBack(till, approval, { ...kept, key: 'delayed.unpay' }, () => {
