@@ -40,7 +40,12 @@ const discountDetails = {
       'For `giving: code`: 3 to 20 capital letters, digits or hyphens, unique among discounts.',
     ),
   codes: z
-    .array(z.string().regex(/^[A-Z0-9-]{3,20}$/))
+    .array(
+      z
+        .string()
+        .max(20)
+        .regex(/^[A-Z0-9-]{3,20}$/),
+    )
     .max(discountCodesMax)
     .default([])
     .describe(
