@@ -203,10 +203,13 @@ export async function openTill(
 
 // A till reads once, as its page begins, which register it is.
 async function begin(world: World, server: ContractMock): Promise<TillScreen> {
-  const [{ App }, { startTranslations, translations }] = await Promise.all([
+  const [{ App }, { startTranslations, translations }, { delaying }] = await Promise.all([
     import('../src/shell/start/app.tsx'),
     import('../src/device/texts/i18n.ts'),
+    import('../src/features/order/front/index.ts'),
   ])
+  // What can be taken back for five seconds waits until the test has looked.
+  delaying.ms = 600_000
   await startTranslations()
   render(<App />)
   const say: Translate = (key, values) => translations.t(key, values)

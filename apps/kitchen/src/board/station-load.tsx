@@ -37,8 +37,8 @@ function One({ kitchen, name, nowMs, stationId }: OneProps) {
   return (
     <button
       type="button"
-      aria-label={`${name}: ${t('load.items', { count: items })}`}
       aria-pressed={settings.stationId === stationId}
+      title={t('load.items', { count: items })}
       onClick={() => updateSettings({ stationId })}
     >
       <bdi>{name}</bdi>

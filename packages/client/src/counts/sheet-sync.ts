@@ -161,12 +161,15 @@ export function createSheetSync(
         isAskedAgain = true
         return running
       }
-      do {
-        isAskedAgain = false
-        running = run()
-        await running
-      } while (isAskedAgain)
-      running = null
+      try {
+        do {
+          isAskedAgain = false
+          running = run()
+          await running
+        } while (isAskedAgain)
+      } finally {
+        running = null
+      }
     },
   }
 }

@@ -68,8 +68,9 @@ export async function explainSales(
 async function soldOf(trx: TenantTransaction, queryPlan: QueryPlan) {
   const { net, orders } = await sumFigures(trx, queryPlan)
   const { rows } = await sumByItem(trx, queryPlan, null)
-  // A bundle stands among the items with how many were sold; its goods have its money.
-  const items = rows.filter(({ gross }) => gross !== 0)
+  // A bundle stands among the items with how many were sold; its goods have its money. What was
+  // only given back in these days sold for nothing and cost something.
+  const items = rows.filter(({ gross, net }) => gross !== 0 || net !== 0)
   const { byOrderType, bySource } = await sumByKind(trx, queryPlan)
   const hours = await sumByHourOfWeek(trx, queryPlan)
   return {

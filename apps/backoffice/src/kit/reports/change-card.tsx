@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
 import type { SalesChange } from '@servery/contract/reporting/sales-change.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
+import { orderSources } from '@servery/domain/order/model/origin.ts'
 import type { ChangeCause } from '@servery/domain/report/change/causes.ts'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -153,11 +154,11 @@ function useNames() {
     part: ({ key, label }: Changed) => (key === 'custom' ? t('change.custom') : label),
     hour: ({ key }: Changed) => formatMinuteOfDay(Number(key) * 60),
     type: ({ key, label }: Changed) => {
-      const type = orderType.options.find((one) => one === key)
+      const type = orderTypes.find((one) => one === key)
       return type === undefined ? label : t(`orders.type.${type}`)
     },
     source: ({ key, label }: Changed) => {
-      const source = orderSource.options.find((one) => one === key)
+      const source = orderSources.find((one) => one === key)
       return source === undefined ? label : t(`orders.source.${source}`)
     },
   }

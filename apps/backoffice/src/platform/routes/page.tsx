@@ -26,6 +26,7 @@ export function page<Name extends string>(
       loading ??= Promise.all([load(), loadTexts(...areas)])
         .then(([module]) => {
           later.Content = module[name]
+          sessionStorage.removeItem(reloadedKey)
         })
         .catch(() => undefined)
         .finally(() => {
@@ -56,6 +57,11 @@ function LaterPage({ later }: { readonly later: LoadedLater }) {
  */
 async function reloadIfOutdated(): Promise<boolean> {
   const isThere = await serverAnswers()
-  if (isThere) window.location.reload()
-  return isThere
+  // Once: what a new page lacks too, no further one brings.
+  if (!isThere || sessionStorage.getItem(reloadedKey) !== null) return false
+  sessionStorage.setItem(reloadedKey, 'true')
+  window.location.reload()
+  return true
 }
+
+const reloadedKey = 'servery-reloaded'

@@ -7,6 +7,7 @@ import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { showNotice, type Till } from '../../device/store/index.ts'
 import { type Action, type Approval, authorise, registerFor } from '../../gate/rights/index.ts'
+import { endDelayed } from '../order/front/index.ts'
 import { type Printer, printKey } from '../print/paper/index.ts'
 import { askToKick, writerFor } from '../print/printing/index.ts'
 import { besideOf, reportOf } from './report-of.ts'
@@ -38,6 +39,8 @@ async function commit(
   approval: Approval | null,
   asked: Pick<DrawerAction, 'drawerId' | 'command' | 'photo'>,
 ): Promise<boolean> {
+  // Cash that a refund still takes out belongs to this drawer.
+  await endDelayed(till)
   const { drawerId, command, photo = null } = asked
   const { differenceLimit } = till.catalogue.get().profile
   const { drawer } = till.register.snapshot()

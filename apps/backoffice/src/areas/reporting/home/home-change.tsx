@@ -1,7 +1,10 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChangeCard } from '../../../kit/reports/index.ts'
+import { lazy, Suspense } from 'react'
 import { api } from '../../../platform/api/index.ts'
+
+// Home opens with what every day has; this is loaded where there is something to explain.
+const ChangeCard = lazy(() => import('./change-card.tsx').catch(() => ({ default: () => null })))
 
 /** Why today is not the same weekday of last week, up to now. */
 export function WhatChangedToday({ home, branchId }: WhatChangedTodayProps) {
@@ -11,7 +14,11 @@ export function WhatChangedToday({ home, branchId }: WhatChangedTodayProps) {
   )
   // A quiet morning beside a quiet morning says nothing.
   if (data === undefined || (data.orders === 0 && data.previousOrders === 0)) return null
-  return <ChangeCard behind={days} change={data} />
+  return (
+    <Suspense fallback={null}>
+      <ChangeCard behind={days} change={data} />
+    </Suspense>
+  )
 }
 
 interface WhatChangedTodayProps {

@@ -9,7 +9,8 @@ import { deviceStorage } from '../../../device/register/index.ts'
 import type { Till } from '../../../device/store/index.ts'
 import { type Approval, approvalKept } from '../../../gate/rights/index.ts'
 
-const delayMs = 5000
+/** How long it can be taken back; tests, which may be slow, have longer. */
+export const delaying = { ms: 5000 }
 
 export interface KeptAction {
   readonly orderId: string
@@ -53,15 +54,14 @@ export async function delay(
   asked: Pick<Delayed, 'orderId' | 'command' | 'key' | 'values'>,
   run: Run,
 ): Promise<void> {
-  finishDelayed(till)
-  await ends.get(till)
+  await endDelayed(till)
   lastId += 1
   const delayed = { ...asked, actor: { actorId, approverId }, id: lastId, running: false }
   const { orderId, command, actor } = delayed
   if (!till.device.training) {
     deviceStorage.setItem(keyOf(till), JSON.stringify({ orderId, command, actor }))
   }
-  const timer = setTimeout(() => finishDelayed(till), delayMs)
+  const timer = setTimeout(() => finishDelayed(till), delaying.ms)
   waiting.set(till, { run, timer })
   till.state.set({ delayed, undo: null })
 }
@@ -79,6 +79,15 @@ export function finishDelayed(till: Till, orderId: string | null = null): void {
     forget(till)
   })
   ends.set(till, end)
+}
+
+/** Once all that waited is done, also what began to wait in the meantime. */
+export async function endDelayed(till: Till): Promise<void> {
+  finishDelayed(till)
+  for (let end = ends.get(till); end !== undefined; end = ends.get(till)) {
+    await end
+    finishDelayed(till)
+  }
 }
 
 /** Takes it back: nothing of it was written. */

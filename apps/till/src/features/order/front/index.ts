@@ -1,6 +1,8 @@
 export {
   type Delayed,
   delay,
+  delaying,
+  endDelayed,
   finishDelayed,
   type KeptAction,
   resumeDelayed,

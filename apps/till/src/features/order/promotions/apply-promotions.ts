@@ -6,7 +6,7 @@ import { findOrderRefusal } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
 import type { Till } from '../../../device/store/index.ts'
 import { type Approval, registerFor } from '../../../gate/rights/index.ts'
-import { whyOver } from './uses.ts'
+import { whyOver, withOpenCodes } from './uses.ts'
 
 /** Works out what promotions take off a ticket; writes nothing where nothing changes. */
 export function applyTo(till: Till, orderId: string, approval: Approval | null): void {
@@ -15,7 +15,7 @@ export function applyTo(till: Till, orderId: string, approval: Approval | null):
   const { branch, discounts } = till.catalogue.get()
   const clockAt = (ms: number) => localMomentOf(browserClock.wallClock(ms, branch.timeZone))
   const promotions = discounts.flatMap((discount) => {
-    const promotion = promotionOf(discount)
+    const promotion = promotionOf(withOpenCodes(till, discount, order))
     return promotion === null || whyOver(till, discount, order) !== null ? [] : promotion
   })
   const wanted = promotionDiscounts(order, promotions, {

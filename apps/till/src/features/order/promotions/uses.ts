@@ -5,6 +5,7 @@ import {
   type DiscountSetting,
   isUsedUp,
   isUsedUpBy,
+  withoutUsedCodes,
 } from '@servery/domain/offer/catalogue/discount.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { customersOf } from '../../../device/guests/index.ts'
@@ -48,6 +49,17 @@ export function whyCodeOver(
       hasDiscount(other, id),
   )
   return told.includes(entered) || others.length > 0 ? 'codeUsed' : null
+}
+
+/** The discount without those codes of this order that have served another since. */
+export function withOpenCodes<One extends Pick<DiscountSetting, 'codes'> & { readonly id: string }>(
+  till: Till,
+  discount: One,
+  order: OrderState,
+): One {
+  if (hasDiscount(order, discount.id)) return discount
+  const isOver = (entered: string) => whyCodeOver(till, { ...discount, entered }, order) !== null
+  return withoutUsedCodes(discount, (order.codes ?? []).filter(isOver))
 }
 
 interface Entered {

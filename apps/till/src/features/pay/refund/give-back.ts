@@ -39,7 +39,7 @@ import {
 import type { Why } from '../../../kit/index.ts'
 import { type Delayed, delay, type KeptAction } from '../../order/front/index.ts'
 import { refuse } from '../../order/ticket/index.ts'
-import { askToKick } from '../../print/printing/index.ts'
+import { askToKick, printOrder } from '../../print/printing/index.ts'
 import { isDrawerMissing } from '../tender/index.ts'
 import {
   idOfWish,
@@ -79,12 +79,21 @@ export function refund(
       ...{ orderId: order.id, currency: order.currency, amount: asked.total },
       command: refundCommand(till, asked, why),
     }
-    delayBack(till, approval, { ...kept, key: 'delayed.refund' }, () => {
-      const { refundId } = asked
-      const isPrinted = receiptAfter(till.catalogue.get().profile, asked.total) === 'print'
-      const print = isPrinted ? ({ print: 'printer' } as const) : {}
-      openSheet(till, { kind: 'receipt', orderId: order.id, refundId, ...print })
-    })
+    const { refundId } = asked
+    const isPrinted = receiptAfter(till.catalogue.get().profile, asked.total) === 'print'
+    const print = isPrinted ? ({ print: 'printer' } as const) : {}
+    delayBack(
+      till,
+      approval,
+      { ...kept, key: 'delayed.refund' },
+      {
+        show: () => openSheet(till, { kind: 'receipt', orderId: order.id, refundId, ...print }),
+        // Whoever turned to something else still owes the guest the paper.
+        unseen: () => {
+          if (isPrinted) void printOrder(till, order.id, true, { refundId })
+        },
+      },
+    )
   })
 }
 
@@ -153,7 +162,7 @@ function delayBack(
     readonly amount: MinorUnits
     readonly currency: CurrencyCode
   },
-  show: () => void,
+  { show, unseen }: { readonly show: () => void; readonly unseen?: () => void },
 ): void {
   const { orderId, command, key, amount, currency } = asked
   const values = { amount: formatMoney(Math.abs(amount), currency, translations.language) }
@@ -161,7 +170,8 @@ function delayBack(
     const isAsked = till.state
       .get()
       .sheets.some((sheet) => 'orderId' in sheet && sheet.orderId === orderId)
-    if (!(await commitKept(till, asked, given)) || !isAsked) return
+    if (!(await commitKept(till, asked, given))) return
+    if (!isAsked) return unseen?.()
     closeSheets(till)
     show()
   })
@@ -256,10 +266,18 @@ export function unpay(
     const amount = sumOf(payments, (payment) => add(payment.amount, payment.tip))
     const isOne = payments.length < standingPayments(order).length
     const kept = { orderId: order.id, currency: order.currency, command, amount }
-    delayBack(till, approval, { ...kept, key: 'delayed.unpay' }, () => {
-      if (isOne) openSheet(till, { kind: 'receipt', orderId: order.id })
-      else till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
-    })
+    delayBack(
+      till,
+      approval,
+      { ...kept, key: 'delayed.unpay' },
+      {
+        show: () => {
+          if (isOne) openSheet(till, { kind: 'receipt', orderId: order.id })
+          else
+            till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+        },
+      },
+    )
   })
 }
 

@@ -24,9 +24,10 @@ export function ActionPreview({ type, order }: ActionPreviewProps) {
   const { locale } = useUiSetting()
   const [id] = useState(newId)
   const values = useWatch<ActionValues>() as ActionValues
-  // Why is asked for last, and changes no amount.
+  // Why is asked for last, and changes no amount; a discount may not be given without it.
   const named = values.name === '' ? t('deeds.type.discount') : values.name
-  const deed = toAction(type, { ...values, name: named, reasonId: '', note: '', reference: '' })
+  const note = type === 'discount' ? values.note : ''
+  const deed = toAction(type, { ...values, name: named, reasonId: '', note, reference: '' })
   const isAsked = deed !== null && hasValue(type, values)
   const preview = useQuery({
     queryKey: ['action preview', order.id, deed],

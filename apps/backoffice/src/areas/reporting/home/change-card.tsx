@@ -1,0 +1,1 @@
+export { ChangeCard as default } from '../../../kit/reports/index.ts'
