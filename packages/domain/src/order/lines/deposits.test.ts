@@ -262,11 +262,16 @@ it('trade with cups ties to the money, whatever tills did not hear of each other
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   console.info(`deposits: SEED=${seed}`)
   const often = { conflicts: 300_000, afterSale: 300_000 }
-  const trade = makeTrade({ seed, registers: 3, orders: 80, deposits: true, mends: true, ...often })
   const range = { from: '2020-01-01', to: '2040-01-01', wallClock: utcWallClock }
-  const payouts = trade.orders.flatMap(({ order }) => order.payments.filter(isPayout))
-  expect(payouts.length).toBeGreaterThan(0)
-  for (const one of trade.orders) {
+  // In a day's trade there may be nobody who is paid out; in that of the first seed somebody is.
+  const trades = [paidOutSeed, seed].map((one) =>
+    makeTrade({ seed: one, registers: 3, orders: 60, deposits: true, mends: true, ...often }),
+  )
+  const [first] = trades
+  expect(first?.orders.some(({ order }) => order.payments.some(isPayout))).toBe(true)
+  for (const one of trades.flatMap(({ orders }) => orders)) {
     expect(salesSummary([one], range).payments.difference, one.order.id).toBe(0)
   }
 })
+
+const paidOutSeed = 1

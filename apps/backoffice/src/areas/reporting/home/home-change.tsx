@@ -1,10 +1,16 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { api } from '../../../platform/api/index.ts'
+import type { ExplainedProps } from './explained-change.tsx'
 
 // Home opens with what every day has; this is loaded where there is something to explain.
-const ChangeCard = lazy(() => import('./change-card.tsx').catch(() => ({ default: () => null })))
+const Explained = lazy<(props: ExplainedProps) => ReactNode>(() =>
+  import('./explained-change.tsx').then(
+    ({ ExplainedChange }) => ({ default: ExplainedChange }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Why today is not the same weekday of last week, up to now. */
 export function WhatChangedToday({ home, branchId }: WhatChangedTodayProps) {
@@ -16,7 +22,7 @@ export function WhatChangedToday({ home, branchId }: WhatChangedTodayProps) {
   if (data === undefined || (data.orders === 0 && data.previousOrders === 0)) return null
   return (
     <Suspense fallback={null}>
-      <ChangeCard behind={days} change={data} />
+      <Explained behind={days} change={data} />
     </Suspense>
   )
 }

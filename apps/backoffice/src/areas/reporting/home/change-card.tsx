@@ -1,1 +1,0 @@
-export { ChangeCard as default } from '../../../kit/reports/index.ts'
