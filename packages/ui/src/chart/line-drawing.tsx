@@ -69,8 +69,11 @@ function Lines({ now, before, isRunning, x, drawn }: DrawingProps) {
     // A level stays where it is until something moves it.
     const to = (point: typeof first) =>
       drawn === 'steps' ? `H${point.x} V${point.y}` : `L${point.x} ${point.y}`
-    return `M${first.x} ${first.y} ${rest.map(to).join(' ')}`
+    // One alone is a dot: its end is round.
+    return `M${first.x} ${first.y} ${rest.length === 0 ? 'h0' : rest.map(to).join(' ')}`
   }
+  const shown = drawn === 'steps' ? now : over
+  const isAlone = shown.filter((height) => height !== null).length === 1
   return (
     <>
       <path
@@ -82,10 +85,10 @@ function Lines({ now, before, isRunning, x, drawn }: DrawingProps) {
       />
       <path
         {...line}
-        d={pathOf(drawn === 'steps' ? now : over)}
+        d={pathOf(shown)}
         stroke="var(--mui-palette-primary-main)"
         strokeLinecap="round"
-        strokeWidth={2.5}
+        strokeWidth={isAlone ? 8 : 2.5}
       />
     </>
   )

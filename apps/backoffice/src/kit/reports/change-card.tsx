@@ -77,10 +77,10 @@ function Reasons({ change, behind }: ChangeCardProps) {
     comps: compsPath(behind),
     returns: refundsPath(behind),
   }
-  const sold = {
-    now: formatQuantity(change.quantity, locale),
-    before: formatQuantity(change.previousQuantity, locale),
-  }
+  // Pieces and weights are counted together: of such a number only the whole says something.
+  const whole = (thousandths: number) =>
+    formatQuantity(Math.round(thousandths / 1000) * 1000, locale)
+  const sold = { now: whole(change.quantity), before: whole(change.previousQuantity) }
   const causes = change.causes
     .filter(({ amount }) => amount !== 0)
     .toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
