@@ -9,6 +9,8 @@ export interface Notice {
   readonly values: { readonly [name: string]: string | number }
   /** Something to do about it, such as selling a code that no item has as a custom amount. */
   readonly action: { readonly key: string; readonly run: () => void } | null
+  /** It stays until it is dismissed, and this follows. */
+  readonly seen?: () => void
 }
 
 let noticeId = 0

@@ -26,7 +26,7 @@ export function NoticeBar() {
   const notice = useTillState((state) => state.notice)
   const undo = useTillState((state) => state.undo)
   useEffect(() => {
-    if (notice === null) return
+    if (notice === null || notice.seen !== undefined) return
     const close = () => till.state.set({ notice: null })
     const timer = setTimeout(close, notice.action === null ? noticeMs : actionMs)
     return () => clearTimeout(timer)
@@ -62,7 +62,10 @@ export function NoticeBar() {
             type="button"
             className={controls.icon}
             aria-label={t('action.dismiss')}
-            onClick={() => till.state.set({ notice: null })}
+            onClick={() => {
+              till.state.set({ notice: null })
+              notice.seen?.()
+            }}
           >
             ✕
           </button>

@@ -1,12 +1,13 @@
 /**
  * What cannot be taken back once it is written: voids and refunds. It is written five seconds after
  * the tap and can be taken back until then. Meanwhile the device keeps it, so a page that closes
- * loses nothing: it is done with the next sign-in.
+ * loses nothing: it is done with the next sign-in of that business day. Later, or without its order
+ * at hand, it is only said that it was not done.
  */
 import type { Actor } from '@servery/client'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import { deviceStorage } from '../../../device/register/index.ts'
-import type { Till } from '../../../device/store/index.ts'
+import { businessDay, showNotice, type Till } from '../../../device/store/index.ts'
 import { type Approval, approvalKept } from '../../../gate/rights/index.ts'
 
 /** How long it can be taken back; tests, which may be slow, have longer. */
@@ -17,12 +18,12 @@ export interface KeptAction {
   /** With all ids: done twice, it counts once. */
   readonly command: OrderCommand
   readonly actor: Actor
+  readonly values: { readonly [name: string]: string | number }
 }
 
 export interface Delayed extends KeptAction {
   readonly id: number
   readonly key: string
-  readonly values: { readonly [name: string]: string | number }
   /** It has begun and can no longer be taken back. */
   readonly running: boolean
 }
@@ -36,8 +37,15 @@ declare module '../../../device/store/till.ts' {
   }
 }
 
+/** As the device keeps it. */
+interface Stored extends KeptAction {
+  readonly businessDate: string
+}
+
 interface Waiting {
   readonly run: Run
+  /** What the device keeps of it; null: nothing, as in training. */
+  readonly text: string | null
   readonly timer: ReturnType<typeof setTimeout>
 }
 
@@ -54,16 +62,25 @@ export async function delay(
   asked: Pick<Delayed, 'orderId' | 'command' | 'key' | 'values'>,
   run: Run,
 ): Promise<void> {
-  await endDelayed(till)
+  while (waiting.has(till) || ends.has(till)) await endDelayed(till)
   lastId += 1
   const delayed = { ...asked, actor: { actorId, approverId }, id: lastId, running: false }
-  const { orderId, command, actor } = delayed
-  if (!till.device.training) {
-    deviceStorage.setItem(keyOf(till), JSON.stringify({ orderId, command, actor }))
-  }
+  const text = keep(till, delayed)
   const timer = setTimeout(() => finishDelayed(till), delaying.ms)
-  waiting.set(till, { run, timer })
+  waiting.set(till, { run, text, timer })
   till.state.set({ delayed, undo: null })
+}
+
+function keep(till: Till, { orderId, command, actor, values }: KeptAction): string | null {
+  if (till.device.training) return null
+  const order = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
+  const stored: Stored = {
+    ...{ orderId, command, actor, values: { ...values, order } },
+    businessDate: businessDay(till),
+  }
+  const text = JSON.stringify(stored)
+  deviceStorage.setItem(keyOf(till), text)
+  return text
 }
 
 /** Does at once what waits, of this order or of any. */
@@ -74,11 +91,40 @@ export function finishDelayed(till: Till, orderId: string | null = null): void {
   if (orderId !== null && delayed.orderId !== orderId) return
   stopWaiting(till, found)
   till.state.set({ delayed: { ...delayed, running: true } })
-  const end = found.run(approvalKept(delayed.actor)).finally(() => {
+  const { run, text } = found
+  void follow(till, delayed, text, () => run(approvalKept(delayed.actor)))
+}
+
+/** Never rejects: what could not be done is said. */
+function follow(
+  till: Till,
+  kept: KeptAction,
+  text: string | null,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const end = run().then(
+    () => forget(till, text),
+    () => sayNotDone(till, kept, text),
+  )
+  const over = end.finally(() => {
     ends.delete(till)
-    forget(till)
+    till.state.set({ delayed: null })
   })
-  ends.set(till, end)
+  ends.set(till, over)
+  return over
+}
+
+const notDone = { void_line: 'void', refund: 'refund', unpay: 'unpay' } as const
+
+/** Kept until somebody has seen it. */
+function sayNotDone(till: Till, { orderId, command, values }: KeptAction, text: string | null) {
+  const what = notDone[command.type as keyof typeof notDone]
+  const order = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
+  showNotice(till, {
+    ...{ tone: 'error', key: `delayed.notDone.${what}`, values: { order, ...values } },
+    action: null,
+    seen: () => forget(till, text),
+  })
 }
 
 /** Once all that waited is done, also what began to wait in the meantime. */
@@ -95,7 +141,8 @@ export function withdrawDelayed(till: Till): void {
   const found = waiting.get(till)
   if (found === undefined) return
   stopWaiting(till, found)
-  forget(till)
+  forget(till, found.text)
+  till.state.set({ delayed: null })
 }
 
 function stopWaiting(till: Till, { timer }: Waiting): void {
@@ -103,19 +150,22 @@ function stopWaiting(till: Till, { timer }: Waiting): void {
   waiting.delete(till)
 }
 
-function forget(till: Till): void {
-  if (!till.device.training) deviceStorage.removeItem(keyOf(till))
-  till.state.set({ delayed: null })
+/** This one, and none that came after it. */
+function forget(till: Till, text: string | null): void {
+  if (text !== null && deviceStorage.getItem(keyOf(till)) === text) {
+    deviceStorage.removeItem(keyOf(till))
+  }
 }
 
-/** Does what a page left behind that was closed before its time. */
+/** Does what a page left behind that was closed before its time, or says that it was not done. */
 export async function resumeDelayed(
   till: Till,
   run: (kept: KeptAction, approval: Approval) => Promise<unknown>,
 ): Promise<void> {
   const text = till.device.training ? null : deviceStorage.getItem(keyOf(till))
-  if (text === null || till.state.get().delayed !== null) return
-  const kept = JSON.parse(text) as KeptAction
-  await run(kept, approvalKept(kept.actor))
-  deviceStorage.removeItem(keyOf(till))
+  if (text === null || waiting.has(till) || ends.has(till)) return
+  const kept = JSON.parse(text) as Stored
+  const isAtHand = till.register.snapshot().orders.has(kept.orderId)
+  if (!isAtHand || kept.businessDate !== businessDay(till)) return sayNotDone(till, kept, text)
+  await follow(till, kept, text, () => run(kept, approvalKept(kept.actor)))
 }
