@@ -34,12 +34,12 @@ export function PiecePicture({ piece }: { readonly piece: Piece }) {
     )
   }
   const metal = metals[Math.min(metals.length - 1, Math.floor((rank * metals.length) / ofKind))]
-  const radius = 18 - Math.min(6, rank)
+  const radius = 19 - Math.min(4, rank / 2)
   return (
     <svg className={css.picture} viewBox="0 0 72 40" aria-hidden="true">
       <g className={css.coin} data-metal={metal}>
         <circle cx="36" cy="20" r={radius} />
-        <circle cx="36" cy="20" r={radius - 4} />
+        {mark.length < 3 && <circle cx="36" cy="20" r={radius - 4} />}
       </g>
       <text className={css.coinMark} x="36" y="21">
         {mark}
