@@ -16,6 +16,9 @@ const signIn = /\/src\/areas\/access\/auth\/login-page\.tsx$/
 /** A list of records needs no forms, nor what checks them: what it shares is apart from those. */
 const list = /\/src\/areas\/catalogue\/items\/items-page\.tsx$/
 
+/** What MUI's face of themes shows and nobody here uses: by it every page would reach all inputs. */
+const unused = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/
+
 /** As many pages and sheets; what fewer of them share stays with the bundler. */
 const pagesMin = 8
 /** Fewer for lists: what forms share with them would bring all of the forms along. */
@@ -66,7 +69,7 @@ function reach(ids: readonly string[], name: RegExp, graph: Graph): Set<string> 
   const queue = ids.filter((id) => name.test(id))
   if (queue.length === 0) throw new Error(`No module is called ${name}: has it moved?`)
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || unused.test(id)) continue
     found.add(id)
     queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }

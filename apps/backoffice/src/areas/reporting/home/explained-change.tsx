@@ -1,9 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { ChangeCard } from '../../../kit/reports/index.ts'
 
-export type ExplainedProps = ComponentProps<typeof ChangeCard>
-
 /** Apart from the page, which opens without it. */
-export function ExplainedChange(props: ExplainedProps): ReactNode {
+export function ExplainedChange(props: ComponentProps<typeof ChangeCard>) {
   return <ChangeCard {...props} />
 }

@@ -1,16 +1,14 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { api } from '../../../platform/api/index.ts'
-import type { ExplainedProps } from './explained-change.tsx'
+import { lazyPart } from '../../../platform/browser/index.ts'
+import { loadTexts } from '../../../platform/language/index.ts'
 
-// Home opens with what every day has; this is loaded where there is something to explain.
-const Explained = lazy<(props: ExplainedProps) => ReactNode>(() =>
-  import('./explained-change.tsx').then(
-    ({ ExplainedChange }) => ({ default: ExplainedChange }),
-    () => ({ default: () => null }),
-  ),
-)
+const Explained = lazyPart(async () => {
+  const [module] = await Promise.all([import('./explained-change.tsx'), loadTexts('change')])
+  return { default: module.ExplainedChange }
+})
 
 /** Why today is not the same weekday of last week, up to now. */
 export function WhatChangedToday({ home, branchId }: WhatChangedTodayProps) {

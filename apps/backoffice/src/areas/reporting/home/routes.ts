@@ -5,6 +5,6 @@ export const homeRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/',
-    component: page(['home', 'orders', 'change'], () => import('./home-page.tsx'), 'HomePage'),
+    component: page(['home', 'orders'], () => import('./home-page.tsx'), 'HomePage'),
   }),
 ] as const
