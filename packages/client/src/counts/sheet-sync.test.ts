@@ -93,7 +93,7 @@ describe('a sheet on a phone', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('keeps everything while the stock take takes nothing', async () => {
+  it('keeps everything while the stock take takes nothing, until it is given up', async () => {
     const { server, state } = createServer()
     const sync = open(server)
     state.refuse = 'stock_take_closed'
@@ -101,6 +101,8 @@ describe('a sheet on a phone', () => {
     await sync.sync()
     expect(sync.getState()).toMatchObject({ problem: 'stock_take_closed', refused: new Map() })
     expect(sync.getState().pending).toHaveLength(1)
+    await sync.discardAll()
+    expect(sync.getState().pending).toEqual([])
   })
 
   it('sends the others where one row is refused, and gives that up when asked', async () => {

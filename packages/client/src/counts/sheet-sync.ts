@@ -39,6 +39,8 @@ export interface SheetSync {
   enter(pending: Pending): Promise<void>
   /** Gives up what was refused. */
   discardRefused(): Promise<void>
+  /** Gives up all that waits, as when the stock take is closed. */
+  discardAll(): Promise<void>
   /** Sends, then fetches; one at a time. */
   sync(): Promise<void>
 }
@@ -125,6 +127,12 @@ export function createSheetSync(
     await store.keepSheet({ takeId, rows: state.rows ?? [], revision })
   }
 
+  async function discard(ids: readonly string[]): Promise<void> {
+    await store.remove(ids)
+    change({ refused: new Map() })
+    await readPending()
+  }
+
   let running: Promise<void> | null = null
   let isAskedAgain = false
   async function run(): Promise<void> {
@@ -151,11 +159,8 @@ export function createSheetSync(
       await store.add(pending)
       await readPending()
     },
-    discardRefused: async () => {
-      await store.remove([...state.refused.keys()])
-      change({ refused: new Map() })
-      await readPending()
-    },
+    discardRefused: () => discard([...state.refused.keys()]),
+    discardAll: () => discard(state.pending.map(({ id }) => id)),
     sync: async () => {
       if (running !== null) {
         isAskedAgain = true

@@ -21,7 +21,10 @@ import { always, schedule, storedSchedule } from '../base/schedule.ts'
 import { branchIds } from './item-details.ts'
 
 const ids = idSet.max(500)
-/** How many codes for one order each a discount may have: tills know them all. */
+/**
+ * How many codes for one order each a discount may have. Tills and kiosks know them all, for they
+ * take codes without the network; those that the back office makes are too random to be guessed.
+ */
 export const discountCodesMax = 1000
 
 const count = z.int().min(1).max(100)

@@ -141,6 +141,7 @@ describe.each(kinds)('a device of the kind %s', (kind) => {
       { type: 'prints', branchId: ids.branch },
       { type: 'display', ...at },
       { type: 'online', branchId: ids.branch },
+      { type: 'stock_take', branchId: ids.branch, id: v7() },
     ]
     for (const event of events) {
       const heard = concerns(device, { companyId: ids.company, event })

@@ -55,6 +55,7 @@ function TakeList({ onTake }: { readonly onTake: (take: TillTake) => void }) {
                   : [t('counts.due', { date: formatCalendarDate(take.dueOn, locale) })]),
               ].join(' · ')}
             </span>
+            {take.isOver === true && <span className={controls.error}>{t('counts.leftHere')}</span>}
             {take.note !== '' && (
               <span className={css.sub}>
                 <bdi>{take.note}</bdi>

@@ -11,13 +11,7 @@ export function NotSent({ sheet }: { readonly sheet: TillSheet }) {
     return (
       <div role="alert">
         <p className={controls.error}>{t('counts.refused', { count: refused.size })}</p>
-        <button
-          type="button"
-          className={controls.secondary}
-          onClick={() => void sheet.discardRefused()}
-        >
-          {t('counts.discard')}
-        </button>
+        <Discard onDiscard={sheet.discardRefused} />
       </div>
     )
   }
@@ -26,8 +20,20 @@ export function NotSent({ sheet }: { readonly sheet: TillSheet }) {
   const count = new Set(rows).size
   const why = !isOnline ? 'offline' : problem === 'stock_take_closed' ? 'closed' : 'sending'
   return (
-    <p role="status" className={why === 'closed' ? controls.error : controls.hint}>
-      {count > 0 && t('counts.notSent', { count })} {t(`counts.why.${why}`)}
-    </p>
+    <div role="status">
+      <p className={why === 'closed' ? controls.error : controls.hint}>
+        {count > 0 && t('counts.notSent', { count })} {t(`counts.why.${why}`)}
+      </p>
+      {why === 'closed' && <Discard onDiscard={sheet.discardAll} />}
+    </div>
+  )
+}
+
+function Discard({ onDiscard }: { readonly onDiscard: () => Promise<void> }) {
+  const { t } = useTranslation(countTexts)
+  return (
+    <button type="button" className={controls.secondary} onClick={() => void onDiscard()}>
+      {t('counts.discard')}
+    </button>
   )
 }

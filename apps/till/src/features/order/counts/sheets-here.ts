@@ -37,10 +37,13 @@ export function sheetHere(till: Till, takeId: string): SheetSync {
   return sheet
 }
 
+export async function hasWaiting(till: Till, takeId: string): Promise<boolean> {
+  return (await hereOf(till).store.readPending(takeId)).length > 0
+}
+
 /** What was counted before the till was begun again. */
 export async function sendWaiting(till: Till, takeId: string): Promise<void> {
-  const waiting = await hereOf(till).store.readPending(takeId)
-  if (waiting.length > 0) await sheetHere(till, takeId).sync()
+  if (await hasWaiting(till, takeId)) await sheetHere(till, takeId).sync()
 }
 
 class Refused extends Error {

@@ -43,6 +43,7 @@ export function useSheet(takeId: string, { actorId: memberId, approverId }: Appr
     rows: shown,
     pending,
     discardRefused: sheet.discardRefused,
+    discardAll: sheet.discardAll,
     count: (row: ShownRow, said: Counted) => {
       const countedAt = new Date(browserClock.now()).toISOString()
       void keep(pendingEntry(heading(), row, { ...said, ...by, countedAt }))
