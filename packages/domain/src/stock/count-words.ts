@@ -3,37 +3,14 @@
  * item of a weight or volume knows, and families of words for packs, so that a pack that the item
  * calls `Case` is found by who types `2 Kisten`.
  */
+import { unitWords } from '../offer/catalogue/measures.ts'
 import type { Unit } from '../offer/catalogue/types.ts'
 import { factorOf, type UnitFactor } from './units.ts'
 
 const measureWords: Readonly<Record<string, readonly string[]>> = {
-  g: ['g', 'gr', 'gram', 'grams', 'gramm', 'gramo', 'gramos', 'جم', 'غ', 'غرام', 'جرام'],
-  kg: [
-    'kg',
-    'kilo',
-    'kilos',
-    'kilogram',
-    'kilograms',
-    'kilogramm',
-    'kilogramo',
-    'kilogramos',
-    'كجم',
-    'كغ',
-    'كيلو',
-    'كيلوغرام',
-    'كيلوجرام',
-  ],
-  ml: [
-    'ml',
-    'millilitre',
-    'millilitres',
-    'milliliter',
-    'mililitro',
-    'mililitros',
-    'مل',
-    'ملليلتر',
-    'مليلتر',
-  ],
+  g: unitWords.g,
+  kg: unitWords.kg,
+  ml: unitWords.ml,
   cl: [
     'cl',
     'centilitre',
@@ -44,25 +21,12 @@ const measureWords: Readonly<Record<string, readonly string[]>> = {
     'سل',
     'سنتيلتر',
   ],
-  l: ['l', 'ltr', 'litre', 'litres', 'liter', 'liters', 'litro', 'litros', 'لتر', 'لترات'],
+  l: unitWords.l,
 }
 
 /** Each family is one thing by whatever name. */
 const families: readonly (readonly string[])[] = [
-  [
-    'case',
-    'cases',
-    'kiste',
-    'kisten',
-    'kasten',
-    'kästen',
-    'caja',
-    'cajas',
-    'crate',
-    'crates',
-    'صندوق',
-    'صناديق',
-  ],
+  [...unitWords.case, 'kasten', 'kästen', 'crate', 'crates'],
   [
     'box',
     'boxes',
@@ -78,7 +42,7 @@ const families: readonly (readonly string[])[] = [
     'كراتين',
     'علبة كرتون',
   ],
-  ['bottle', 'bottles', 'flasche', 'flaschen', 'botella', 'botellas', 'زجاجة', 'زجاجات'],
+  unitWords.bottle,
   ['keg', 'kegs', 'fass', 'fässer', 'barril', 'barriles', 'برميل', 'براميل'],
   ['can', 'cans', 'tin', 'tins', 'dose', 'dosen', 'lata', 'latas', 'علبة', 'علب'],
   [
@@ -126,43 +90,8 @@ const families: readonly (readonly string[])[] = [
   ['pallet', 'pallets', 'palette', 'paletten', 'palé', 'palés', 'منصة نقالة', 'طبلية', 'طبليات'],
 ]
 
-const unitWords: Readonly<Record<Unit, readonly string[]>> = {
-  each: [
-    'each',
-    'ea',
-    'pc',
-    'pcs',
-    'piece',
-    'pieces',
-    'stück',
-    'stk',
-    'ud',
-    'uds',
-    'unidad',
-    'قطعة',
-    'قطع',
-    'حبة',
-    'حبات',
-    'وحدة',
-  ],
-  portion: [
-    'portion',
-    'portions',
-    'portionen',
-    'ración',
-    'raciones',
-    'porción',
-    'porciones',
-    'حصة',
-    'حصص',
-  ],
-  bottle: ['bottle', 'bottles', 'flasche', 'flaschen', 'botella', 'botellas', 'زجاجة', 'زجاجات'],
-  case: ['case', 'cases', 'kiste', 'kisten', 'caja', 'cajas', 'صندوق', 'صناديق'],
-  g: [],
-  kg: [],
-  l: [],
-  ml: [],
-}
+/** Weights and volumes are read as measures. */
+const isMeasured = (unit: Unit): boolean => unit in measureWords
 
 /** Case, accents and the point of an abbreviation say nothing. */
 export function plainWord(word: string): string {
@@ -198,5 +127,6 @@ export function measureIn(word: string, unit: Unit): UnitFactor | null {
 /** Whether a word names the unit itself. */
 export function isUnitWord(word: string, unit: Unit): boolean {
   const plain = plainWord(word)
-  return plain === unit || unitWords[unit].some((one) => plainWord(one) === plain)
+  if (plain === unit || isMeasured(unit)) return plain === unit
+  return unitWords[unit].some((one) => plainWord(one) === plain)
 }

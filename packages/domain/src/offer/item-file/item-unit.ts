@@ -2,44 +2,18 @@
 import { quantity } from '../../kernel/quantity.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { Quantity } from '../../kernel/types.ts'
-import { unitRatio } from '../catalogue/measures.ts'
+import { unitRatio, unitWords } from '../catalogue/measures.ts'
 import { foldText } from '../catalogue/search.ts'
 import type { Unit } from '../catalogue/types.ts'
 
-const words: { readonly [unit in Unit]: readonly string[] } = {
-  each: [
-    'each',
-    'ea',
-    'piece',
-    'pieces',
-    'pc',
-    'pcs',
-    'unit',
-    'stuck',
-    'stk',
-    'unidad',
-    'ud',
-    'uds',
-    'قطعة',
-    'حبة',
-    'وحدة',
-  ],
-  kg: ['kg', 'kgs', 'kilo', 'kilogram', 'kilogramm', 'kilogramo', 'كجم', 'كغ', 'كيلو'],
-  g: ['g', 'gr', 'gram', 'grams', 'gramm', 'gramo', 'gramos', 'جم', 'غ', 'غرام', 'جرام'],
-  l: ['l', 'lt', 'ltr', 'litre', 'liter', 'litro', 'litros', 'لتر'],
-  ml: ['ml', 'millilitre', 'milliliter', 'mililitro', 'mililitros', 'مل'],
-  portion: ['portion', 'portions', 'portionen', 'racion', 'raciones', 'porcion', 'حصة', 'حصص'],
-  bottle: ['bottle', 'bottles', 'flasche', 'flaschen', 'botella', 'botellas', 'زجاجة', 'زجاجات'],
-  case: ['case', 'cases', 'kiste', 'kisten', 'caja', 'cajas', 'صندوق', 'صناديق'],
-}
+const words = Object.entries(unitWords).map(
+  ([unit, names]) => [unit as Unit, new Set(names.map(foldText))] as const,
+)
 
 /** Null: it is none of those that goods are counted in. */
 function unitOfWord(text: string): Unit | null {
   const word = foldText(text).trim().replace(/\.$/, '')
-  for (const [unit, names] of Object.entries(words) as [Unit, readonly string[]][]) {
-    if (names.includes(word)) return unit
-  }
-  return null
+  return words.find(([, names]) => names.has(word))?.[0] ?? null
 }
 
 export const unitProblems = [
