@@ -3,6 +3,7 @@
  * asked about until it is known or nobody looks any more, and recorded under the attempt's id. What
  * a page that is gone had begun is finished behind. Money goes back at the provider first.
  */
+import { isGivenBack, isRecordedOn } from '@servery/client/cards/attempt-run.ts'
 import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import { cardPaymentOf } from '@servery/domain/card/card-payment.ts'
@@ -170,10 +171,9 @@ async function record(
   const { told, ledger, rules, scene } = world
   if (!tab.alive || told.has(attempt.id)) return
   const order = register.snapshot().orders.get(attempt.orderId)
-  if (order === undefined || attempt.accounted || isRecorded(order, attempt)) return
-  const isGivenBack = attempt.refunds.some(({ status }) => status !== 'refused')
+  if (order === undefined || attempt.accounted || isRecordedOn(order, attempt)) return
   const payment = cardPaymentOf({ ...attempt, provider: 'zvt' }, method)
-  if (isGivenBack || payment === null) return
+  if (isGivenBack(attempt) || payment === null) return
   const paymentId = rules.device.isChargeNamed ? attempt.id : register.newId()
   // What is paid for at a kiosk is made, and nobody sends it by hand.
   const isSent = !world.kiosks.has(device) || !hasUnsent(order)
@@ -183,10 +183,6 @@ async function record(
   const isDone = await ledger.record(register, order.id, [...sending, { ...payment, paymentId }])
   scene.note(`${tab.name} records ${attempt.id.slice(-6)}: ${isDone}`)
   if (isDone === false) told.add(attempt.id)
-}
-
-function isRecorded({ payments }: OrderState, { id }: AttemptAnswer): boolean {
-  return payments.some(({ paymentId }) => paymentId === id)
 }
 
 /** Does it at once where nothing goes back to a card that a terminal took. */

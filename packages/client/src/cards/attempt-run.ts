@@ -132,7 +132,11 @@ export function paymentFor(
 }
 
 /** Whether the back office has begun to give back what no payment records. */
-export function isGivenBack({ refunds }: CardAttempt): boolean {
+export function isGivenBack({
+  refunds,
+}: {
+  readonly refunds: readonly { readonly status: string }[]
+}): boolean {
   return refunds.some(({ status }) => status !== 'refused')
 }
 
