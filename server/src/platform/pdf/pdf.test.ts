@@ -5,6 +5,16 @@ import { drawRoll } from './pdf-roll.ts'
 import { beginTable } from './pdf-table.ts'
 import { readPdfPages } from './read-pdf.ts'
 import { piecesOf } from './reading-order.ts'
+import { moneyFormat } from './receipt-format.ts'
+
+it('writes amounts to the last digit, in Arabic by the sign alone', () => {
+  expect(moneyFormat('en-GB', 'GBP')(-901)).toBe('-£9.01')
+  expect(moneyFormat('en-GB', 'USD')(1250)).toBe('US$12.50')
+  expect(moneyFormat('ar-u-nu-latn', 'GBP')(1250)).toMatch(/^\P{L}*12\.50\s£\P{L}*$/u)
+  expect(moneyFormat('ar-u-nu-latn', 'KWD')(9_007_199_254_740_991)).toContain(
+    '9,007,199,254,740.991',
+  )
+})
 
 describe('the order in which text is drawn', () => {
   const drawn = (text: string) => piecesOf(text).join('')

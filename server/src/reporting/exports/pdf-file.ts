@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
-import { beginTable, loadPdf, type Pdf, type PdfColumn } from '../../platform/pdf/index.ts'
+import {
+  beginTable,
+  loadPdf,
+  moneyFormat,
+  type Pdf,
+  type PdfColumn,
+} from '../../platform/pdf/index.ts'
 import { type DesignPlace, drawDesign } from './papers/draw-design.ts'
 import {
   digitsOf,
@@ -141,10 +147,9 @@ function writerOf({ language, currency, timeZone: ofSheet }: Sheet): Writer {
     moments.set(timeZone, format)
     return format
   }
-  const monies = new Map<string, Intl.NumberFormat>()
+  const monies = new Map<string, ReturnType<typeof moneyFormat>>()
   const moneyOf = (code: string) => {
-    const known = monies.get(code)
-    const format = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+    const format = monies.get(code) ?? moneyFormat(locale, code)
     monies.set(code, format)
     return format
   }
@@ -156,9 +161,8 @@ function writerOf({ language, currency, timeZone: ofSheet }: Sheet): Writer {
     if (typeof value === 'string') {
       return unit === 'moment' && value !== '' ? momentAt(timeZone).format(new Date(value)) : value
     }
-    // The text keeps every digit: the amount never becomes a floating-point number.
+    if (unit === 'money') return moneyOf(own)(value)
     const exact = pointText(value, digitsOf(unit, own)) as Intl.StringNumericLiteral
-    if (unit === 'money') return moneyOf(own).format(exact)
     return unit === 'share' ? share.format(exact) : figure.format(exact)
   }
 }

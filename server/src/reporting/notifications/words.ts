@@ -4,9 +4,9 @@ import {
   type NotificationEventKey,
   notificationEventKeys,
 } from '@servery/domain/business/notify/events.ts'
-import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
+import { moneyFormat } from '../../platform/pdf/index.ts'
 import type { NotificationEventData } from './notification-event.ts'
 import type { Spoken, Words } from './words/types.ts'
 
@@ -26,7 +26,6 @@ export function speak(
   { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
 ): Spoken {
   const number = (name: string) => Number(data[name] ?? 0)
-  const currency = String(data.currency ?? 'GBP')
   const dateOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -34,12 +33,12 @@ export function speak(
     timeZone,
   })
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const money = moneyFormat(locale, String(data.currency ?? 'GBP'))
   return {
     text: (name) => String(data[name] ?? ''),
     count: (name) => new Intl.NumberFormat(locale).format(number(name)),
     share: (name) => shares.format(number(name) / 1_000_000),
-    money: (name) => money.format(number(name) / minorUnitsPerMajor(currency)),
+    money: (name) => money(number(name)),
     date: (name) => dateOnly.format(new Date(`${data[name]}T00:00:00Z`)),
     moment: (name) => moment.format(new Date(String(data[name]))),
   }

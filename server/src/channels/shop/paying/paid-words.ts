@@ -1,9 +1,9 @@
 /** What a guest reads of how an order was paid, and of what is left to pay. */
 import type { CardReceipt } from '@servery/domain/card/attempt.ts'
-import { decimalText } from '@servery/domain/kernel/money.ts'
 import { fill } from '@servery/messages/fill.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
 import type { readMessages } from '@servery/messages/read.ts'
+import { moneyFormat } from '../../../platform/pdf/index.ts'
 import type { ShopOrder } from '../shop-orders.store.ts'
 import { restOf } from './paid.ts'
 
@@ -15,13 +15,8 @@ export function paidWords(
   /** Of the charge; null: nothing was charged. */
   receipt: CardReceipt | null,
 ): readonly string[] {
-  const { currency } = order.content.quote
-  const money = new Intl.NumberFormat(receiptLocales[order.language], {
-    ...{ style: 'currency', currency },
-  })
-  const amountOf = (minor: number) =>
-    money.format(decimalText(minor as never, currency) as Intl.StringNumericLiteral)
-  const { giftCard } = order.content
+  const { giftCard, quote } = order.content
+  const amountOf = moneyFormat(receiptLocales[order.language], quote.currency)
   const rest = restOf(order)
   const byGiftCard =
     giftCard == null
