@@ -16,6 +16,10 @@ const scriptsFromRight: readonly unknown[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'N
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   scriptsFromRight.includes(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr'
 
+/** The same in each language, until somebody says otherwise. */
+export const inEachLanguage = <Value>(value: Value): Readonly<Record<Language, Value>> =>
+  Object.fromEntries(languages.map((language) => [language, value])) as Record<Language, Value>
+
 /** The language of that name, or English. */
 export function languageOf(name: string | null | undefined): Language {
   return languages.find((one) => one === name) ?? 'en'

@@ -18,9 +18,8 @@ const ownKeys = {
 
 /** From an unknown device to a screen that a guest looks at. */
 export function DisplayApp() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   useEffect(keepAwake, [])
-  const { i18n } = useTranslation()
   useEffect(() => followDirection(i18n), [i18n])
   const say = (key: GateKey) => t(key in ownKeys ? ownKeys[key as keyof typeof ownKeys] : key)
   const look = { say, controls, appVersion: __APP_VERSION__, keeper: displayKeeper }

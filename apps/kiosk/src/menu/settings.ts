@@ -2,6 +2,7 @@
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import { kioskPayMinutes } from '@servery/domain/business/kiosk/pay-within.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
+import { inEachLanguage } from '@servery/messages/languages.ts'
 
 type SettingRecord = SyncRecords['kioskSettings'][number]
 export type KioskSetting = Omit<
@@ -46,7 +47,7 @@ export const plainBrand: KioskBrand = {
   background: '#ffffff',
   buttonShape: 'rounded',
   fontPercent: 100,
-  welcome: { en: '', de: '', es: '', ar: '' },
-  thanks: { en: '', de: '', es: '', ar: '' },
+  welcome: inEachLanguage(''),
+  thanks: inEachLanguage(''),
   buttons: [],
 }

@@ -1,7 +1,7 @@
 /** How the kiosks of a branch behave, and how they look. */
 import { contrastMin, contrastOf } from '@servery/domain/business/kiosk/contrast.ts'
 import { kioskPayMinutes } from '@servery/domain/business/kiosk/pay-within.ts'
-import { type Language, languages } from '@servery/messages/languages.ts'
+import { inEachLanguage, languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from '../base/amounts.ts'
 import { shaped } from '../base/bounds.ts'
@@ -87,10 +87,8 @@ export const kioskSettingRecord = kioskSettingInput.extend({
 export type KioskSettingRow = z.infer<typeof kioskSettingRecord>
 
 const colour = shaped(/^#[0-9a-f]{6}$/, 7, 'must be a colour such as #c2410c')
-const inEach = <Value>(value: Value) =>
-  Object.fromEntries(languages.map((language) => [language, value])) as Record<Language, Value>
-const byLanguage = z.strictObject(inEach(text(80).default('')))
-const unsaid = inEach('')
+const byLanguage = z.strictObject(inEachLanguage(text(80).default('')))
+const unsaid = inEachLanguage('')
 const pictures = z.array(filmPath).max(6).default([])
 
 const kioskBrandFields = z.strictObject({

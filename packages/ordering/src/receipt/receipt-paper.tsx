@@ -1,4 +1,4 @@
-import { cellsOf, columnsOf } from '@servery/domain/receipt/layout/columns.ts'
+import { cellsOf, columnsOf, hasFromRight } from '@servery/domain/receipt/layout/columns.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderSVG } from 'uqr'
@@ -63,11 +63,9 @@ function Part({ part, logo }: PartProps) {
   }
 }
 
-const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
 /** What is read from right to left turns round within its own columns, and no figure with it. */
 function Line({ text }: { readonly text: string }) {
-  if (!fromRight.test(text)) return text
+  if (!hasFromRight(text)) return text
   const cells = cellsOf(text)
   return cells.map((cell, index) => {
     const end = cells[index + 1]?.at ?? columnsOf(text)

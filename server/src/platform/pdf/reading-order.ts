@@ -3,16 +3,16 @@
  * the Unicode Bidirectional Algorithm. Within a word the typeface does the rest: it joins Arabic
  * letters and turns them round.
  */
+import { hasFromRight } from '@servery/domain/receipt/layout/columns.ts'
 import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
-const right = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const half = /[\ud800-\udfff]/g
 const secondHalf = /[\udc00-\udfff]/
 
 /** Most texts are one piece. By itself the whole is read as it begins. */
 export function piecesOf(text: string, side: 'auto' | 'ltr' = 'auto'): readonly string[] {
-  if (!right.test(text)) return [text]
+  if (!hasFromRight(text)) return [text]
   // The part takes each half of a sign beyond the first plane, as a picture, for a Latin letter.
   const embedding = bidi.getEmbeddingLevels(text.replaceAll(half, '•'), side)
   const { levels } = embedding
@@ -34,5 +34,5 @@ export function piecesOf(text: string, side: 'auto' | 'ltr' = 'auto'): readonly 
 }
 
 function isOneWord(sign: string, rest: string): boolean {
-  return (right.test(sign) && right.test(rest.charAt(0))) || secondHalf.test(rest.charAt(0))
+  return (hasFromRight(sign) && hasFromRight(rest.charAt(0))) || secondHalf.test(rest.charAt(0))
 }

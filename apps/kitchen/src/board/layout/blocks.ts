@@ -49,12 +49,11 @@ export interface Marks {
 }
 
 export function marksOf({ batches }: Ticket): Marks {
-  const count = (items: readonly TicketItem[]) => items.length
   const all = batches.flatMap(({ items }) => items)
   const later = batches.filter(({ addOn }) => addOn).flatMap(({ items }) => items)
   return {
-    added: batches.some(({ addOn }) => !addOn) ? count(later.filter(isWanted)) : 0,
-    voided: count(all.filter(({ voided }) => voided > 0)),
-    held: count(all.filter(({ done, held, quantity }) => held && !done && quantity > 0)),
+    added: batches.some(({ addOn }) => !addOn) ? later.filter(isWanted).length : 0,
+    voided: all.filter(({ voided }) => voided > 0).length,
+    held: all.filter(({ done, held, quantity }) => held && !done && quantity > 0).length,
   }
 }

@@ -87,6 +87,9 @@ export function usePacking(tickets: readonly Ticket[], wantedPage: number): Pack
 
 export const measureKey = (density: Density, part: string, id: string) => `${density} ${part} ${id}`
 
+/** Tickets that are gone count as well: a screen may stay on for weeks. */
+const heightsMax = 5000
+
 type Heights = { readonly of: (key: string, guess: number) => number }
 
 function sizesOf(
@@ -146,7 +149,7 @@ function useMeasured() {
     if (element === null) return
     const marked = [...element.querySelectorAll<HTMLElement>('[data-measure]')]
     const look = `${marked[0]?.offsetWidth ?? 0} ${room.rem}`
-    if (drawnIn.current !== look) known.current.clear()
+    if (drawnIn.current !== look || known.current.size > heightsMax) known.current.clear()
     drawnIn.current = look
     let isNew = false
     for (const one of marked) {

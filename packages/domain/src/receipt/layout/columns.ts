@@ -6,6 +6,7 @@ const wide = new RegExp(
     '\\uFE30-\\uFE6F\\uFF00-\\uFF60\\uFFE0-\\uFFE6\\u{1F300}-\\u{1FAFF}\\u{20000}-\\u{3FFFD}]',
   'u',
 )
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const noWidth = /[\p{Mn}\p{Me}\p{Cf}]/u
 
 /** How many columns a text takes. */
@@ -16,6 +17,11 @@ export function columnsOf(text: string): number {
     columns += wide.test(character) ? 2 : 1
   }
   return columns
+}
+
+/** Whether any of it is read from right to left. */
+export function hasFromRight(text: string): boolean {
+  return fromRight.test(text)
 }
 
 /** A text without what no printer knows: every kind of blank is one blank. */

@@ -7,6 +7,7 @@ import type {
 import { kioskPayMinutes } from '@servery/domain/business/kiosk/pay-within.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
+import { inEachLanguage } from '@servery/messages/languages.ts'
 
 export const kioskOrderTypes = ['eat_in', 'takeaway'] as const
 
@@ -88,7 +89,7 @@ export interface LookValues {
 }
 
 const pathOf = (path: string) => ({ path })
-const none: ByLanguage = { en: '', de: '', es: '', ar: '' }
+const none: ByLanguage = inEachLanguage('')
 
 export function toLookValues(brand: KioskBrandRow | null): LookValues {
   return {
