@@ -114,6 +114,7 @@ function moneyKinds(scope: Scope, question: AttentionQuestion): readonly Kind[] 
           and registers.id = drawer_sessions.register_id
         where ${here('drawer_sessions')} and drawer_sessions.status = 'closed'
           and drawer_sessions.business_date > ${today}::date - ${drawerDaysMax}::int
+          and drawer_sessions.opened_at >= ${today}::date - ${drawerDaysMax}::int - 1
           and drawer_sessions.seal ->> 'uncounted' is null
           and (drawer_sessions.seal ->> 'variance')::bigint <= ${-shortMin * major}::bigint
           and not exists (select 1 from drawer_reviews review

@@ -10,7 +10,7 @@ import { orderNumbersIn } from './order-numbers.ts'
 import {
   findBranchesInScope,
   findCallPrefixes,
-  findMembersInScope,
+  findMembersLike,
   findOrdersBy,
 } from './search.store.ts'
 
@@ -31,16 +31,17 @@ export async function searchAll(
   if (branchId !== undefined) requireBranch(scope, branchId)
   const may = (permission: Parameters<typeof isAllowed>[1]) =>
     isAllowed(principal.permissions, permission)
+  const words = searchWords([text])
   return {
     orders: may('orders.read') ? await searchOrders(scope, trx, { text, branchId, now }) : [],
     items: may('catalogue.read') ? await searchItems(scope, trx, text) : [],
     branches: (await findBranchesInScope(scope, trx))
-      .filter(({ name, town }) => hasWords(text, [name, town]))
+      .filter(({ name, town }) => hasWords(words, [name, town]))
       .slice(0, foundMax),
     customers: may('customers.read') ? await searchPeople(scope, trx, { text, now }) : [],
     team: may('team.read')
-      ? (await findMembersInScope(scope, trx))
-          .filter(({ name }) => hasWords(text, [name]))
+      ? (await findMembersLike(scope, trx, words))
+          .filter(({ name }) => hasWords(words, [name]))
           .slice(0, foundMax)
       : [],
   }
@@ -104,9 +105,8 @@ function codeIn({ input }: StoredItem, text: string): string | null {
   )
 }
 
-/** Each word of the query begins a word of the texts. */
-function hasWords(query: string, texts: readonly string[]): boolean {
-  const wanted = searchWords([query])
+/** Each word that is wanted begins a word of the texts. */
+function hasWords(wanted: readonly string[], texts: readonly string[]): boolean {
   const words = searchWords(texts)
   return wanted.length > 0 && wanted.every((one) => words.some((word) => word.startsWith(one)))
 }

@@ -83,15 +83,22 @@ export async function findBranchesInScope(
 /** Nobody employs more people than can be looked through at once. */
 const membersMax = 2000
 
-export async function findMembersInScope(
+/** Who may be meant by the words: plain names that hold each of them, and all that need folding. */
+export async function findMembersLike(
   scope: Scope,
   trx: TenantTransaction,
+  words: readonly string[],
 ): Promise<SearchResults['team']> {
   const members = trx
     .selectFrom('team_members')
     .select(['id', 'display_name as name'])
     .where('company_id', '=', scope.companyId)
     .where('archived', '=', false)
+    .where(
+      sql<boolean>`(display_name ~ '[^ -~]' or
+        (select bool_and(strpos(lower(display_name), word) > 0)
+          from unnest(${[...words]}::text[]) as word))`,
+    )
     .orderBy('display_name')
     .orderBy('id')
     .limit(membersMax)

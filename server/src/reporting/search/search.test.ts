@@ -69,11 +69,17 @@ it('finds a customer by name and by phone, and a team member by name', async () 
       ...{ id: v7(), displayName: 'Tregear', role: 'server' },
       branchIds: [trade.branchId],
     }),
+    owner.team.create({
+      ...{ id: v7(), displayName: 'Zoë Trégarth', role: 'server' },
+      branchIds: [trade.branchId],
+    }),
   ])
   const found = [{ id: customer.id, name: 'Morwenna Tregenza', contact: '+447700900123' }]
   expect((await owner.search.find({ q: 'tregen mor' })).customers).toEqual(found)
   expect((await owner.search.find({ q: '7700900123' })).customers).toEqual(found)
   expect(namesOf((await owner.search.find({ q: 'trege' })).team)).toEqual(['Tregear'])
+  expect(namesOf((await owner.search.find({ q: 'TREG zoe' })).team)).toEqual(['Zoë Trégarth'])
+  expect((await owner.search.find({ q: 'gear' })).team).toEqual([])
   const blind = world.as(limited(ownerOf(trade.companyId), { permissions: ['orders.read'] }))
   expect(await blind.search.find({ q: 'trege' })).toMatchObject({ customers: [], team: [] })
 })
