@@ -16,7 +16,7 @@ const signIn = /\/src\/areas\/access\/auth\/login-page\.tsx$/
 /** A list of records needs no forms, nor what checks them: what it shares is apart from those. */
 const list = /\/src\/areas\/catalogue\/items\/items-page\.tsx$/
 
-/** What MUI's face of themes shows and nobody here uses: by it every page would reach all inputs. */
+/** What MUI's face of themes shows and nobody uses: by it every page would reach all inputs. */
 const unused = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/
 
 /** As many pages and sheets; what fewer of them share stays with the bundler. */

@@ -17,6 +17,7 @@ import {
 import { ImageInput } from '../../../../kit/inputs/index.ts'
 import { FormPairs } from '../../../../kit/records/index.ts'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
+import { CategoryInput } from './category-input.tsx'
 import type { ItemValues } from './item-form.ts'
 import { PriceLevels } from './price-levels.tsx'
 import { TaxInputs } from './tax-inputs.tsx'
@@ -37,12 +38,7 @@ export function ItemBasics({ categories }: { readonly categories: readonly Categ
           name="shortName"
           optional
         />
-        <SelectInput<ItemValues>
-          choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          emptyLabel={t('items.chooseCategory')}
-          label={t('items.field.category')}
-          name="categoryId"
-        />
+        <CategoryInput categories={categories} />
       </FormRow>
       <TextInput<ItemValues>
         label={t('items.field.description')}

@@ -14,13 +14,8 @@ import {
   useAvailability,
   useDescribeValue,
 } from '../../../../kit/catalogue/index.ts'
-import {
-  type RecordEditor,
-  RecordForm,
-  SavedHistory,
-  useRecordEditor,
-} from '../../../../kit/records/index.ts'
-import { api, client } from '../../../../platform/api/index.ts'
+import { type RecordEditor, RecordForm, SavedHistory } from '../../../../kit/records/index.ts'
+import { client } from '../../../../platform/api/index.ts'
 import { BackLink, paths, RouterLink } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { ItemStatus } from '../item-columns.tsx'
@@ -30,17 +25,12 @@ import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBundle } from './item-bundle.tsx'
 import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
 import { ItemDiet, ItemKitchen, ItemOffer } from './item-detail-cards.tsx'
-import {
-  getItemField,
-  type ItemValues,
-  newItemValues,
-  toItemContent,
-  toItemValues,
-} from './item-form.ts'
+import type { ItemValues } from './item-form.ts'
 import { ItemModifiers } from './item-modifiers.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
 import { ItemVariations } from './item-variations.tsx'
+import { useItemEditor } from './use-item-editor.ts'
 import { WhereUsed } from './where-used.tsx'
 
 interface ItemEditorProps {
@@ -60,7 +50,7 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
   const { t } = useTranslation()
   const { can, me } = useSession()
   const { currency } = useBranch()
-  const editor = useItemEditor(item, template)
+  const editor = useItemEditor({ item, template, pathOf: paths.item })
   const { form, saved } = editor
   const said = useAvailability().get(item?.id ?? '')
   const describe = useDescribeValue(choices)
@@ -139,19 +129,6 @@ function ItemCards({ choices, currency, isBundle, itemId }: ItemCardsProps) {
       <ItemSelling />
     </>
   )
-}
-
-function useItemEditor(item: ItemView | null, template?: ItemValues) {
-  const [start] = useState(() => template ?? newItemValues())
-  return useRecordEditor({
-    record: item,
-    api: api.items,
-    client: client.items,
-    toValues: (row: ItemView | null) => (row === null ? start : toItemValues(row)),
-    toContent: toItemContent,
-    fieldOf: getItemField,
-    pathOf: paths.item,
-  })
 }
 
 /** Leads to a new item that begins as this one was saved. */

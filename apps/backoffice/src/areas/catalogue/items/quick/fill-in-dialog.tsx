@@ -2,17 +2,11 @@ import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../../kit/catalogue/index.ts'
 import { ImageInput } from '../../../../kit/inputs/index.ts'
-import { EditorDialog, useRecordEditor } from '../../../../kit/records/index.ts'
-import { api, client } from '../../../../platform/api/index.ts'
+import { EditorDialog } from '../../../../kit/records/index.ts'
 import { ItemAllergens } from '../editor/item-allergens.tsx'
-import {
-  getItemField,
-  type ItemValues,
-  newItemValues,
-  toItemContent,
-  toItemValues,
-} from '../editor/item-form.ts'
+import type { ItemValues } from '../editor/item-form.ts'
 import { TaxRatesInput } from '../editor/tax-inputs.tsx'
+import { useItemEditor } from '../editor/use-item-editor.ts'
 import { listMissing } from './missing.ts'
 import { UsualValues } from './usual-values.tsx'
 
@@ -28,15 +22,7 @@ export function FillInDialog({ item, onClose }: FillInProps) {
   const { t } = useTranslation()
   const rates = useTaxRates().data
   const missing = listMissing(item)
-  const editor = useRecordEditor({
-    record: item,
-    api: api.items,
-    client: client.items,
-    toValues: (row): ItemValues => (row === null ? newItemValues() : toItemValues(row)),
-    toContent: toItemContent,
-    fieldOf: getItemField,
-    onSaved: onClose,
-  })
+  const editor = useItemEditor({ item, onSaved: onClose })
   return (
     <EditorDialog editor={editor} newTitle={item.name} noun="item" onClose={onClose}>
       {missing.includes('tax') && rates !== undefined && (

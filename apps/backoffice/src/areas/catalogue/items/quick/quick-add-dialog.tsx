@@ -1,10 +1,8 @@
 import Link from '@mui/material/Link'
-import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   ChoiceChecks,
@@ -12,18 +10,13 @@ import {
   useStations,
   useTaxRates,
 } from '../../../../kit/catalogue/index.ts'
-import { EditorDialog, useRecordEditor } from '../../../../kit/records/index.ts'
-import { api, client } from '../../../../platform/api/index.ts'
+import { EditorDialog } from '../../../../kit/records/index.ts'
 import { paths, RouterLink } from '../../../../platform/routing/index.ts'
 import { useBranch } from '../../../../platform/session/index.ts'
-import {
-  getItemField,
-  type ItemValues,
-  newItemValues,
-  toItemContent,
-  toItemValues,
-} from '../editor/item-form.ts'
+import { CategoryInput } from '../editor/category-input.tsx'
+import { type ItemValues, newItemValues } from '../editor/item-form.ts'
 import { TaxRatesInput } from '../editor/tax-inputs.tsx'
+import { useItemEditor } from '../editor/use-item-editor.ts'
 import { UsualValues } from './usual-values.tsx'
 
 interface QuickAddProps {
@@ -47,16 +40,8 @@ function QuickAddForm({ startId, onClose }: { readonly startId: string; onClose:
   const categories = useCategories().data ?? []
   const rates = useTaxRates().data ?? []
   const stations = useStations().data ?? []
-  const [start] = useState(() => ({ ...newItemValues(), categoryId: startId }))
-  const editor = useRecordEditor({
-    record: null,
-    api: api.items,
-    client: client.items,
-    toValues: (row): ItemValues => (row === null ? start : toItemValues(row)),
-    toContent: toItemContent,
-    fieldOf: getItemField,
-    onSaved: onClose,
-  })
+  const template = { ...newItemValues(), categoryId: startId }
+  const editor = useItemEditor({ item: null, template, onSaved: onClose })
   return (
     <EditorDialog editor={editor} newTitle={t('items.quickAdd')} noun="item" onClose={onClose}>
       <UsualValues rates={rates} />
@@ -68,12 +53,7 @@ function QuickAddForm({ startId, onClose }: { readonly startId: string; onClose:
           label={t('items.field.price')}
           name="price"
         />
-        <SelectInput<ItemValues>
-          choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          emptyLabel={t('items.chooseCategory')}
-          label={t('items.field.category')}
-          name="categoryId"
-        />
+        <CategoryInput categories={categories} />
       </FormRow>
       <TaxRatesInput rates={rates} />
       {stations.length > 0 && (
