@@ -32,6 +32,26 @@ test('a page that could not be fetched says so, and is there once the device is 
   await shown.findByRole('heading', { name: say('ui.save') })
 })
 
+test('a page that no reload brings is reloaded once, though others came meanwhile', async () => {
+  await openOffice('/nowhere')
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+  const kept = vi.spyOn(Storage.prototype, 'setItem')
+  const reloads = () => kept.mock.calls.filter(([key]) => key.startsWith('servery-reloaded')).length
+  const Missing = page([], () => Promise.reject(new TypeError('Failed to fetch')), 'Missing')
+  const { container } = render(<Missing />)
+  const retry = () => within(container).getByRole('button', { name: say('ui.retry') })
+  const tryAgain = async () => {
+    fireEvent.click(retry())
+    expect(retry()).toHaveProperty('disabled', true)
+    await waitFor(() => expect(retry()).toHaveProperty('disabled', false))
+  }
+  await tryAgain()
+  expect(reloads()).toBe(1)
+  await page([], () => Promise.resolve({ Arrived }), 'Arrived').preload()
+  await tryAgain()
+  expect(reloads()).toBe(1)
+})
+
 test('a save that fails says so at the button, and keeps what was typed', async () => {
   const { server, user } = await openOffice('/items/price-lists/new')
   const save = () => screen.findByRole('button', { name: say('ui.save') })

@@ -7,6 +7,8 @@ import { Unreachable } from '../routing/index.ts'
 interface LoadedLater {
   /** Absent while it is not there. */
   Content?: () => ReactNode
+  /** Where it is kept that the page was reloaded for this one. */
+  readonly reloadedKey: string
   readonly load: () => Promise<void>
 }
 
@@ -21,7 +23,9 @@ export function page<Name extends string>(
   name: Name,
 ) {
   let loading: Promise<void> | undefined
+  const reloadedKey = `servery-reloaded ${name}`
   const later: LoadedLater = {
+    reloadedKey,
     load: () => {
       loading ??= Promise.all([load(), loadTexts(...areas)])
         .then(([module]) => {
@@ -44,7 +48,7 @@ function LaterPage({ later }: { readonly later: LoadedLater }) {
   if (Content !== undefined) return <Content />
   const attempt = async () => {
     await later.load()
-    if (later.Content === undefined) return reloadIfOutdated()
+    if (later.Content === undefined) return reloadIfOutdated(later.reloadedKey)
     showAgain()
     return true
   }
@@ -55,13 +59,11 @@ function LaterPage({ later }: { readonly later: LoadedLater }) {
  * A server that answers and does not know the file has been updated since this page was opened; and
  * some browsers remember for good that a file could not be fetched.
  */
-async function reloadIfOutdated(): Promise<boolean> {
+async function reloadIfOutdated(reloadedKey: string): Promise<boolean> {
   const isThere = await serverAnswers()
-  // Once: what a new page lacks too, no further one brings.
+  // Once each: what a new page lacks too, no further one brings, though the shell around it came.
   if (!isThere || sessionStorage.getItem(reloadedKey) !== null) return false
   sessionStorage.setItem(reloadedKey, 'true')
   window.location.reload()
   return true
 }
-
-const reloadedKey = 'servery-reloaded'
