@@ -4,6 +4,7 @@ import {
   formatInstant,
   formatMoney,
   formatMoneyCompact,
+  formatMoneyWhole,
   formatQuantity,
   formatRate,
 } from './format-values.ts'
@@ -32,6 +33,14 @@ describe('formatMoney', () => {
 
   it('is short on an axis', () => {
     expect(formatMoneyCompact(1_250_000, 'GBP', 'en')).toBe('£12.5K')
+  })
+
+  it.each([
+    ['en-GB', '£130'],
+    ['de', '130 £'],
+    ['ar-AE-u-nu-latn', '\u200f130 £'],
+  ])('has whole units in %s as %s', (locale, text) => {
+    expect(formatMoneyWhole(12_950, 'GBP', locale).replace(spaces, ' ')).toBe(text)
   })
 })
 

@@ -31,6 +31,12 @@ export function formatMoneyCompact(minor: number, currency: string, locale: stri
   return withPlainSign(format.format(toDecimalText(minor, getCurrencyExponent(currency))), locale)
 }
 
+/** Whole units of the currency, for cells with no room for more: 12950 in GBP is `£130`. */
+export function formatMoneyWhole(minor: number, currency: string, locale: string): string {
+  const format = getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+  return withPlainSign(format.format(toDecimalText(minor, getCurrencyExponent(currency))), locale)
+}
+
 /** Thousandths as a plain number: 1500 is `1.5`, 2000 is `2`. */
 export function formatQuantity(thousandths: number, locale: string): string {
   return getNumberFormat(locale, { maximumFractionDigits: 3 }).format(toDecimalText(thousandths, 3))

@@ -1,6 +1,7 @@
 /** X and Z reports as they are printed: the layout that the till shows, of what the books hold. */
 import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { sealedFigures } from '@servery/domain/drawer/cash.ts'
+import type { DrawerTrade } from '@servery/domain/drawer/types.ts'
 import {
   type DrawerReport,
   layOutDrawerReport,
@@ -19,10 +20,13 @@ export function drawerPaper(
     place,
     now,
     nameOf,
+    trade,
   }: {
     readonly place: ReceiptPlace
     readonly now: Date
     readonly nameOf: (person: string) => string
+    /** Of a session that is open: what was sold in it. */
+    readonly trade: DrawerTrade | null
   },
 ): (columns: ReceiptColumns) => ReceiptPart[] {
   const { branch, brand, language } = place
@@ -36,7 +40,10 @@ export function drawerPaper(
     openedBy: session.openedBy,
     at: session.closedAt ?? now.toISOString(),
     closedBy: session.closedBy ?? '',
-    figures: session.seal === null ? { ...session, counted: null } : sealedFigures(session.seal),
+    figures:
+      session.seal === null
+        ? { ...session, counted: null, ...(trade === null ? {} : { trade }) }
+        : sealedFigures(session.seal),
     people:
       session.seal === null
         ? session.people

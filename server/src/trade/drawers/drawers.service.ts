@@ -12,6 +12,7 @@ import { isConnected } from '../../setup/registers/index.ts'
 import { findReceiptPlace } from '../receipts/index.ts'
 import { drawerPaper } from './drawer-paper.ts'
 import { findDrawerPeople } from './drawer-people.ts'
+import { findDrawerTrade } from './drawer-trade.store.ts'
 import {
   type DrawerFilter,
   drawerSorts,
@@ -96,7 +97,8 @@ export async function getDrawer(
     exceptions: [...exceptionsOf(stored)],
   }
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const paper = drawerPaper(session, { place, now, nameOf })
+  const trade = await findDrawerTrade(scope, trx, stored)
+  const paper = drawerPaper(session, { place, now, nameOf, trade })
   const reports = { mm58: paper(32), mm80: paper(48) }
   return { ...session, timeZone: branch.view.timeZone, reports }
 }

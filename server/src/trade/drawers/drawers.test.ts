@@ -66,6 +66,12 @@ describe('a drawer in the books', () => {
       { id: drawerId, float: 10_000, sales: 7900, refunds: 600, expected: 13_450 },
     ])
     expect(rows[0]).toMatchObject({ counted: null, variance: null, zNumber: null })
+    const { reports } = await owner.drawers.get({ id: drawerId })
+    const lines = reports.mm80.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+    // 75.00 and 5.00 with 20 % VAT in them, less 2.00 of the second.
+    expect(lines.join('\n')).toMatch(
+      /Before discounts +£66\.67\nRefunds +-£1\.67\nNet sales +£65\.00\n.+£13\.00\n/,
+    )
   })
 
   it('closes with a Z report whose figures are those of its payments', async () => {

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
-import { toDecimalText } from '@servery/ui/format/decimal.ts'
-import { formatMoney } from '@servery/ui/format/format-values.ts'
-import {
-  getCurrencyExponent,
-  getDateFormat,
-  getNumberFormat,
-} from '@servery/ui/format/formatters.ts'
+import { formatMoney, formatMoneyWhole } from '@servery/ui/format/format-values.ts'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -137,12 +132,6 @@ function HeatRow({ behind, cells, currency, weekday, hours }: HeatRowProps) {
   )
 }
 
-/** A cell has room for whole pounds alone; its tooltip has the pence. */
-function formatWhole(minor: number, currency: string, locale: string): string {
-  const format = getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-  return format.format(toDecimalText(minor, getCurrencyExponent(currency)))
-}
-
 /** From the first hour with sales to the last, in the order of a business day that ends at four. */
 function listHours(cells: HourHeatMapProps['cells']): readonly number[] {
   const place = (hour: number) => (hour + 20) % 24
@@ -184,7 +173,9 @@ function HeatCell({ cell, currency, href, max }: HeatCellProps) {
       })}
       title={title}
     >
-      {cell !== undefined && <Link href={href}>{formatWhole(cell.net, currency, locale)}</Link>}
+      {cell !== undefined && (
+        <Link href={href}>{formatMoneyWhole(cell.net, currency, locale)}</Link>
+      )}
     </Box>
   )
 }
