@@ -115,6 +115,7 @@ const environment = z.object({
   PRINTER_NETWORKS: allowedNetworks.optional(),
   OUTBOUND_NETWORKS: allowedNetworks.optional(),
   TRUSTED_PROXIES: networks.optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SERVER_PROCESSES: wholeNumber(1, 999).default(1),
   REQUESTS_PER_NETWORK: budget,
@@ -168,6 +169,8 @@ export type Config = {
   readonly trustedProxies: readonly string[] | undefined
   /** Undefined: figures are for whoever asks from this machine. */
   readonly metricsToken: string | undefined
+  /** How long a server that is told to stop still takes requests, for balancers to notice. */
+  readonly drainSeconds: number
   readonly budgets: BudgetOverrides
   /** How many processes serve the same database. */
   readonly serverProcesses: number
@@ -220,6 +223,7 @@ function toConfig(values: Environment): Config {
     printerNetworks: values.PRINTER_NETWORKS,
     outboundNetworks: values.OUTBOUND_NETWORKS,
     trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     budgets: budgetsOf(values),
     serverProcesses: values.SERVER_PROCESSES,

@@ -2,18 +2,20 @@
  * The process: configuration, database, migrations, demo business, server, in this order; and back
  * again when it is told to stop. What a person can mend is told in one line, with exit code 1.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureAppRole, migrate } from '../platform/db/index.ts'
 import { createLog } from '../platform/errors/index.ts'
 import {
   assertDurable,
-  codeOf,
   connectNamed,
   createProgress,
+  type Door,
   explainListenError,
   firstLine,
   keepEmbeddedPostgres,
   lockDataDir,
+  openDoor,
   prepareDataDir,
   recreateDatabase,
   requireFreePort,
@@ -63,7 +65,7 @@ async function requireDurable(config: Config, url: string): Promise<void> {
   }
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, door: Door): Promise<void> {
   const database = await progress.step('Database started', async () => {
     const opened = await openDatabase(config)
     await requireDurable(config, opened.adminUrl)
@@ -81,13 +83,17 @@ async function start(config: Config): Promise<void> {
   const { dataDir, environment } = config
   const demo =
     environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
-  await serve(config, { adminUrl, databaseUrl })
+  await serve(config, door, { adminUrl, databaseUrl })
   const { makeDemoPairings } = await import('./seed/index.ts')
   const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
   process.stdout.write(`${welcome(config, demo, pairings)}\n`)
 }
 
-async function serve(config: Config, urls: { adminUrl: string; databaseUrl: string }) {
+async function serve(
+  config: Config,
+  door: Door,
+  urls: { adminUrl: string; databaseUrl: string },
+): Promise<void> {
   const staticDirs = {
     backoffice: distOf('backoffice'),
     till: distOf('till'),
@@ -97,11 +103,15 @@ async function serve(config: Config, urls: { adminUrl: string; databaseUrl: stri
   }
   const log = createLog({ level: config.logLevel })
   const { startServer } = await import('./start-server.ts')
+  const server = await startServer({ config, ...urls, staticDirs, log, door })
+  started.push(server.close)
+}
+
+async function takePort(config: Config): Promise<Door> {
   try {
-    const server = await startServer({ config, ...urls, staticDirs, log })
-    started.push(server.close)
+    const { host, port, drainSeconds } = config
+    return await openDoor({ host, port, drain: () => delay(drainSeconds * 1_000) })
   } catch (error) {
-    if (!codeOf(error).startsWith('E')) throw error
     throw new StartError(explainListenError(error, config.host, config.port))
   }
 }
@@ -138,7 +148,9 @@ async function main(): Promise<void> {
       if (config.databaseUrl !== undefined) await requireDurable(config, config.databaseUrl)
       await stop(0)
     }
-    await start(config)
+    const door = await takePort(config)
+    started.push(door.close)
+    await start(config, door)
   } catch (error) {
     // Stopped while it started: the steps underway fail, and that is no news.
     if (stopping) return

@@ -49,22 +49,16 @@ import {
   migrate,
   type Scope,
 } from '../platform/db/index.ts'
-import {
-  createMail,
-  createSms,
-  defaultSender,
-  type Mail,
-  type Sms,
-} from '../platform/emails/index.ts'
+import { createMail, createSms, defaultSender } from '../platform/emails/index.ts'
 import {
   createOutbound,
-  listenHttp,
   loopbackNetworks,
   outboundNetworksOf,
   trustedProxiesOf,
 } from '../platform/http/index.ts'
 import { createJobRunner } from '../platform/jobs/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
+import { type Door, openDoor } from '../platform/machine/index.ts'
 import { calendarSourceHandlers, queueCalendarReads } from '../reporting/calendar/feeds/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
 import {
@@ -136,6 +130,8 @@ export interface ServerOptions {
   /** If given, the database is brought up to date first. */
   readonly adminUrl?: string | undefined
   readonly staticDirs: StaticDirs
+  /** Undefined: one that opens once everything behind it stands. */
+  readonly door?: Door | undefined
   readonly log: Logger
   /** Milliseconds since the epoch. */
   readonly now?: () => number
@@ -168,61 +164,47 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const papers = createFileQueue(exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     const shopVisits = createShopVisits({ database, log })
-    let work: Work | undefined
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
-
-    let post: { readonly mail: Mail; readonly sms: Sms } | undefined
-    const http = await listenHttp(config, (address) => {
-      const publicUrl = config.publicUrl ?? address
-      const signIn = signInSettingsOf(config, publicUrl)
-      const dataDir = config.dataDir ?? join(tmpdir(), `servery-${process.pid}`)
-      const from = config.mailFrom ?? defaultSender(publicUrl)
-      const mail = createMail({ smtpUrl: config.smtpUrl, dataDir, from, log })
-      const sms = createSms({ webhookUrl: config.smsWebhookUrl, dataDir, log })
-      post = { mail, sms }
-      const shared = { database, secrets, mail, sms, log, now }
-      const identity = createIdentity({ ...shared, settings: signIn })
-      const push = createPush({
-        keys: pushKeys,
-        publicUrl,
-        origins: config.pushServiceOrigins ?? [],
-      })
-      const also = { files, papers, live, identity, signIn, push, printQueue, shopVisits }
-      const services: AllServices = { ...shared, ...fixed, ...also }
-      work = startWork(services, publicUrl)
-      const authenticator = createAuthenticator({ database, identity, now })
-      const { admission, streams } = createDoor(services, config, authenticator)
-      const site = createSite({
-        services,
-        publicUrl,
-        identity,
-        authenticator,
-        streams,
-        metrics,
-        writer,
-        admission,
-        api: createApi(services, authenticator, admission),
-        staticDirs: options.staticDirs,
-        trustedProxies: trustedProxiesOf(config.trustedProxies ?? loopbackNetworks),
-        metricsToken: config.metricsToken,
-      })
-      return { handle: site, closing: streams.close }
+    const door = options.door ?? (await openDoor(config))
+    const publicUrl = config.publicUrl ?? door.url
+    const signIn = signInSettingsOf(config, publicUrl)
+    const dataDir = config.dataDir ?? join(tmpdir(), `servery-${process.pid}`)
+    const from = config.mailFrom ?? defaultSender(publicUrl)
+    const mail = createMail({ smtpUrl: config.smtpUrl, dataDir, from, log })
+    const sms = createSms({ webhookUrl: config.smsWebhookUrl, dataDir, log })
+    const shared = { database, secrets, mail, sms, log, now }
+    const identity = createIdentity({ ...shared, settings: signIn })
+    const push = createPush({
+      keys: pushKeys,
+      publicUrl,
+      origins: config.pushServiceOrigins ?? [],
     })
+    const also = { files, papers, live, identity, signIn, push, printQueue, shopVisits }
+    const services: AllServices = { ...shared, ...fixed, ...also }
+    const work = startWork(services, publicUrl)
+    const authenticator = createAuthenticator({ database, identity, now })
+    const { admission, streams } = createAdmissions(services, config, authenticator)
+    const handle = createSite({
+      services,
+      publicUrl,
+      identity,
+      authenticator,
+      streams,
+      metrics,
+      writer,
+      admission,
+      api: createApi(services, authenticator, admission),
+      staticDirs: options.staticDirs,
+      trustedProxies: trustedProxiesOf(config.trustedProxies ?? loopbackNetworks),
+      metricsToken: config.metricsToken,
+    })
+    door.open({ handle, closing: streams.close })
+    const ending = [door, work, shopVisits, printQueue, files, papers, mail, sms, notes, listener]
     return {
-      url: http.url,
+      url: door.url,
       close: async () => {
-        await http.close()
-        await work?.close()
-        await shopVisits.close()
-        await printQueue.close()
-        await files.close()
-        await papers.close()
-        await post?.mail.close()
-        await post?.sms.close()
-        await notes.close()
-        await listener.close()
-        await database.close()
+        for (const part of [...ending, database]) await part.close()
       },
     }
   } catch (error) {
@@ -314,7 +296,7 @@ async function tellOfUnbalanced({ database, log }: AllServices, scope: Scope): P
 }
 
 /** Who is let in, and how many may stay. */
-function createDoor(
+function createAdmissions(
   { database, live }: AllServices,
   config: ServerOptions['config'],
   authenticator: Authenticator,

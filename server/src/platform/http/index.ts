@@ -16,7 +16,6 @@ export {
 } from './error-response.ts'
 export { onceByKey } from './idempotency.store.ts'
 export { os } from './implement.ts'
-export { listenHttp } from './listen.ts'
 export {
   isLoopback,
   loopbackNetworks,

@@ -1,6 +1,7 @@
 export { assertDurable } from './assert-durable.ts'
 export { connectNamed } from './connect.ts'
 export { prepareDataDir } from './data-dir.ts'
+export { type Door, openDoor } from './door.ts'
 export { databaseName, recreateDatabase, startEmbeddedPostgres } from './embedded.ts'
 export { explainListenError, requireFreePort } from './free-port.ts'
 export { readSecret, superuser } from './initialise.ts'
