@@ -8,6 +8,7 @@ import { type DemoSeed, seedDemo } from '@servery/server/app/seed/seed.ts'
 import { createTestProvider } from '@servery/server/people/auth/ways/test-provider.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { migrate } from '@servery/server/platform/db/migrate.ts'
+import { searchPath } from '@servery/server/platform/db/roles.ts'
 import { connectNamed } from '@servery/server/platform/machine/connect.ts'
 import { startEmbeddedPostgres } from '@servery/server/platform/machine/embedded.ts'
 import { newcomer, owner } from './people.ts'
@@ -52,6 +53,7 @@ async function cloneDatabase(adminUrl: string, name: string): Promise<string> {
   url.pathname = '/postgres'
   const client = await connectNamed(url.toString())
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`)
+  await client.query(`ALTER DATABASE ${name} SET search_path = ${searchPath}`)
   await client.end()
   url.pathname = `/${name}`
   return url.toString()

@@ -30,7 +30,7 @@ const columnsQuery = `
     a.attgenerated <> '' OR a.attidentity = 'a' AS derived
   FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid
     JOIN pg_namespace AS n ON n.oid = c.relnamespace
-  WHERE n.nspname IN ('public', 'auth', 'work') AND c.relkind = 'r' AND a.attnum > 0
+  WHERE n.nspname IN ('servery', 'auth', 'work') AND c.relkind = 'r' AND a.attnum > 0
     AND NOT a.attisdropped AND c.relname <> 'schema_migrations'
   ORDER BY n.nspname, c.relname, a.attnum`
 
@@ -81,7 +81,7 @@ function fileOf(columns: readonly Column[], narrowed: ReadonlySet<string>): stri
     "import type { ColumnType, Generated } from 'kysely'\n",
     "import type { ColumnTypes } from '../column-types.ts'\n\n",
     interfaces.join('\n'),
-    ...(['public', 'auth', 'work'] as const).map((schema) => {
+    ...(['servery', 'auth', 'work'] as const).map((schema) => {
       const own = [...tables.keys()].filter((name) => schemaOf(name) === schema)
       const lines = own.map((name) => `  ${name.split('.').at(-1)}: ${interfaceName(name)}`)
       return `\nexport interface ${groups[schema]} {\n${lines.join('\n')}\n}\n`
@@ -89,10 +89,10 @@ function fileOf(columns: readonly Column[], narrowed: ReadonlySet<string>): stri
   ].join('')
 }
 
-const groups = { public: 'Tables', auth: 'IdentityTables', work: 'WorkTables' }
+const groups = { servery: 'Tables', auth: 'IdentityTables', work: 'WorkTables' }
 const fullName = (schema: string, table: string) =>
-  schema === 'public' ? table : `${schema}.${table}`
-const schemaOf = (name: string) => (name.includes('.') ? name.split('.')[0] : 'public')
+  schema === 'servery' ? table : `${schema}.${table}`
+const schemaOf = (name: string) => (name.includes('.') ? name.split('.')[0] : 'servery')
 const keyOf = ({ schema, table, column }: Column) => `${fullName(schema, table)}.${column}`
 
 function interfaceName(name: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { searchPath } from '@servery/server/platform/db/roles.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -51,6 +52,7 @@ async function copyTemplate(durable: boolean): Promise<Copy> {
   // Nobody may be connected to a template while it is copied.
   await asAdmin(withDatabase(templateUrl, 'postgres'), async (admin) => {
     await admin.query(`create database ${name} template ${template}`)
+    await admin.query(`alter database ${name} set search_path = ${searchPath}`)
     if (!durable) await admin.query(`alter database ${name} set synchronous_commit = off`)
   })
   const databaseUrl = await ensureAppRole(adminUrl)

@@ -189,7 +189,7 @@ export async function copyStatement(
 ): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT column_name AS name, data_type AS type FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
+     WHERE table_schema = 'servery' AND table_name = $1 AND is_generated = 'NEVER'
      ORDER BY ordinal_position`,
     [table],
   )

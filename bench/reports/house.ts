@@ -117,7 +117,7 @@ async function emptyTables(adminUrl: string): Promise<void> {
   try {
     const { rows } = await client.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables
-       WHERE tablename = ANY ($1) OR schemaname = 'public' AND tablename LIKE 'report\\_%'`,
+       WHERE tablename = ANY ($1) OR schemaname = 'servery' AND tablename LIKE 'report\\_%'`,
       [copiedTables],
     )
     await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')}`)

@@ -61,7 +61,7 @@ export async function createBareStatement(admin: pg.Client): Promise<BareStateme
 async function describe(admin: pg.Client, table: string): Promise<TableColumns> {
   const { rows } = await admin.query<{ name: string; type: string }>(
     `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = $1
+     WHERE table_schema = 'servery' AND table_name = $1
        AND column_name NOT IN ('company_id', 'stored_at') AND is_generated = 'NEVER'
      ORDER BY ordinal_position`,
     [table],

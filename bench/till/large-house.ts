@@ -58,7 +58,7 @@ async function addItems(adminUrl: string, companyId: string): Promise<void> {
     )
     const { rows } = await admin.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'public' AND table_name = 'items' AND is_generated = 'NEVER'`,
+       WHERE table_schema = 'servery' AND table_name = 'items' AND is_generated = 'NEVER'`,
     )
     const changed: Readonly<Record<string, string>> = {
       id: 'gen_random_uuid()',

@@ -178,7 +178,10 @@ describe('what a person can mend is one line', () => {
        from pg_catalog.pg_settings`,
       'alter database $name set search_path = pretended, pg_catalog, public',
     ]
-    const undone = ['alter database $name reset search_path', 'drop schema pretended cascade']
+    const undone = [
+      'alter database $name set search_path = servery, public',
+      'drop schema pretended cascade',
+    ]
     expect(await refusalOf(old, undone)).toContain(
       'PostgreSQL 14.12 is too old: Servery needs version 15 or newer',
     )

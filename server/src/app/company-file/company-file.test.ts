@@ -203,7 +203,7 @@ describe('the list of tables', () => {
     const rows = await read<{ name: string }>(
       from,
       `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r'
-        AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'`,
+        AND c.relnamespace = 'servery'::regnamespace AND c.relname <> 'schema_migrations'`,
     )
     const named = [...travelling.map(({ name }) => name), ...staying.keys()]
     expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
@@ -227,7 +227,7 @@ describe('the list of tables', () => {
     const bytes = await read<{ column: string }>(
       from,
       `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
-        WHERE table_schema = 'public' AND table_name IN (${names}) AND data_type = 'bytea'`,
+        WHERE table_schema = 'servery' AND table_name IN (${names}) AND data_type = 'bytea'`,
     )
     const open = bytes.map(({ column }) => column).filter((column) => !replaced.includes(column))
     expect(open.toSorted()).toEqual([
@@ -236,7 +236,7 @@ describe('the list of tables', () => {
     const broken = await read(
       from,
       `SELECT conname FROM pg_constraint WHERE contype = 'f'
-        AND connamespace = 'public'::regnamespace
+        AND connamespace = 'servery'::regnamespace
         AND conrelid::regclass::text IN (${names}) AND NOT confrelid::regclass::text IN (${names})`,
     )
     expect(broken).toEqual([])

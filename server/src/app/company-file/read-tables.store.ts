@@ -1,5 +1,5 @@
 /** SQL of the tables of a company, each row as one line of text. */
-import type { TenantClient } from '../../platform/db/index.ts'
+import { settingLocally, type TenantClient } from '../../platform/db/index.ts'
 import type { TravellingTable } from './tables.ts'
 
 export interface TableColumn {
@@ -10,9 +10,10 @@ export interface TableColumn {
 /** Values are written the same way whatever the server's settings are. */
 export async function fixForms(client: TenantClient): Promise<void> {
   await client.query({
-    text: `SELECT set_config('DateStyle', 'ISO, YMD', true), set_config('TimeZone', 'UTC', true),
-      set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
-      set_config('extra_float_digits', '1', true)`,
+    text: settingLocally({
+      ...{ DateStyle: 'ISO, YMD', TimeZone: 'UTC', IntervalStyle: 'postgres' },
+      ...{ bytea_output: 'hex', extra_float_digits: '1' },
+    }),
   })
 }
 
@@ -35,7 +36,7 @@ export async function findColumns(
     text: `SELECT c.relname AS table, a.attname AS name,
         format_type(a.atttypid, a.atttypmod) AS type
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+      WHERE c.relnamespace = 'servery'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
         AND NOT a.attisdropped AND a.attgenerated = '' AND a.attidentity = ''
       ORDER BY c.relname, a.attnum`,
   })
@@ -49,7 +50,7 @@ export async function findReferences(
   const { rows } = await client.query<{ table: string; target: string }>({
     text: `SELECT DISTINCT s.relname AS table, t.relname AS target FROM pg_constraint f
       JOIN pg_class s ON s.oid = f.conrelid JOIN pg_class t ON t.oid = f.confrelid
-      WHERE f.contype = 'f' AND s.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+      WHERE f.contype = 'f' AND s.relnamespace = 'servery'::regnamespace ORDER BY 1, 2`,
   })
   return rows
 }

@@ -133,7 +133,7 @@ async function requirePieces({ demo, database }: Awaited<ReturnType<typeof seede
 async function rowsOfTables(read: Read): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await read<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    WHERE c.relkind = 'r' AND c.relnamespace = 'servery'::regnamespace
       AND a.attname = 'company_id' AND c.relname NOT LIKE 'report\\_%' ORDER BY 1`)
   const rows = new Map<string, readonly string[]>()
   for (const { name } of tables) {

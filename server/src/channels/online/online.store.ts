@@ -15,7 +15,7 @@ import {
   normalisePostcodeArea,
 } from '@servery/domain/business/online/postcode-areas.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { type Scope, setLocal, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { bodyStore, requireOnlyOne, requireOwnBranch } from '../../platform/records/index.ts'
 import { findCompany } from '../../setup/company/index.ts'
@@ -101,10 +101,10 @@ async function requireFreeSlug(
   trx: TenantTransaction,
   { id, slug }: { readonly id: string; readonly slug: string },
 ): Promise<void> {
-  await sql`select set_config('app.lookup', ${slug}, true)`.execute(trx)
+  await setLocal({ 'app.lookup': slug }).execute(trx)
   const { rows } = await sql`select from online_settings
     where slug = ${slug} and id <> ${id} and not archived limit 1`.execute(trx)
-  await sql`select set_config('app.lookup', '', true)`.execute(trx)
+  await setLocal({ 'app.lookup': '' }).execute(trx)
   if (rows.length > 0) fail('duplicate_value', { field: 'slug' })
 }
 

@@ -6,7 +6,7 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { prepared, type Scope, setLocal, type TenantTransaction } from '../../platform/db/index.ts'
 import { findShiftDays } from './shift-query-plan.store.ts'
 import { monthAfter, type Span, spansBetween } from './spans.ts'
 import { lateAggregateRows } from './sql/as-closed.sql.ts'
@@ -186,7 +186,7 @@ async function findRawDays(
   const { upTo } = range
   const isPart = isLookedThrough(range)
   // The orders of many days are looked for in memory, or one by one.
-  if (isPart) await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
+  if (isPart) await setLocal({ work_mem: '64MB' }).execute(trx)
   const found = await sql<RawDay>`
     select day.branch_id as "branchId", day.business_date as date, clock.until::text as until
     from report_days as day

@@ -5,7 +5,12 @@
  * reports add it from the read tables until then.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  type Database,
+  type Scope,
+  setLocal,
+  type TenantTransaction,
+} from '../../platform/db/index.ts'
 import { addUpNewCustomers } from './new-customers.store.ts'
 import { noteOptions, optionLines, optionTotals } from './option-lines.store.ts'
 import { daysOf } from './query-plan.store.ts'
@@ -93,9 +98,8 @@ async function lockAggregates(trx: TenantTransaction, companyId: string): Promis
     on conflict do nothing`.execute(trx)
   // Sorting the lines of some days takes more than the usual few megabytes, and on a busy machine
   // more than the time after which nobody waits for an answer: here nobody waits.
-  await sql`select set_config('work_mem', '64MB', true),
-      set_config('statement_timeout', '10min', true)
-    from report_followers where company_id = ${companyId} for update`.execute(trx)
+  await setLocal({ work_mem: '64MB', statement_timeout: '10min' }).execute(trx)
+  await sql`select from report_followers where company_id = ${companyId} for update`.execute(trx)
 }
 
 /** `touched` was read before anything is added up: what comes later makes the day due again. */

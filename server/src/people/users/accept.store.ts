@@ -1,7 +1,12 @@
 /** SQL of somebody who joins a company: the identity, the person, and where they belong. */
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { sql } from 'kysely'
-import { identityOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import {
+  identityOf,
+  type Scope,
+  setLocal,
+  type TenantTransaction,
+} from '../../platform/db/index.ts'
 import type { Invitation } from './invitations.store.ts'
 
 /** Whatever its state, locked: of two who accept at once the second sees what the first did. */
@@ -49,13 +54,13 @@ export async function lockCompanyOfPerson(
     .where('id', '=', userId)
     .forUpdate()
     .execute()
-  await sql`SELECT set_config('app.lookup', ${userId}, true)`.execute(trx)
+  await setLocal({ 'app.lookup': userId }).execute(trx)
   const row = await trx
     .selectFrom('user_companies')
     .select('company_id')
     .where(sql<string>`user_id::text`, '=', userId)
     .executeTakeFirst()
-  await sql`SELECT set_config('app.lookup', '', true)`.execute(trx)
+  await setLocal({ 'app.lookup': '' }).execute(trx)
   return row?.company_id ?? null
 }
 

@@ -61,6 +61,7 @@ export { prepared } from './prepared.ts'
 export { currentRevision, nextNumber, nextRevision } from './revision.store.ts'
 export { connectAsAdmin, ownerRole } from './roles.ts'
 export { checkSelf } from './self-check.ts'
+export { setLocal, settingLocally } from './set-local.ts'
 export {
   createDatabase,
   type Database,

@@ -54,3 +54,28 @@ it('refuses a file that was changed after it had run', async () => {
   const changed = [{ ...first, checksum: 'other' }, ...rest]
   await expect(migrate(database.adminUrl, changed)).rejects.toThrow(/was changed after it had run/)
 })
+
+it('moves what an earlier version kept in the schema public, for servers that run on too', async () => {
+  const before = await recorded()
+  const name = pg.escapeIdentifier(new URL(database.adminUrl).pathname.slice(1))
+  await admin.query('DROP SCHEMA public')
+  await admin.query('ALTER SCHEMA servery RENAME TO public')
+  await admin.query("DELETE FROM public.schema_migrations WHERE name = '0134_own_schema.sql'")
+  await admin.query(`ALTER DATABASE ${name} RESET search_path`)
+  const app = new pg.Pool({ connectionString: database.databaseUrl, max: 1 })
+  app.on('error', () => undefined)
+  const tables = async () => (await app.query('SELECT count(*)::int AS rows FROM facts')).rows
+  expect(await tables()).toEqual([{ rows: 0 }])
+
+  expect(await migrate(database.adminUrl)).toEqual({ applied: ['0134_own_schema.sql'] })
+  await expect.poll(tables).toEqual([{ rows: 0 }])
+  await app.end()
+  await admin.query('SET search_path = servery')
+  expect(await recorded()).toEqual(before)
+  const left = await admin.query(`SELECT relname FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace
+    UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'public'::regnamespace`)
+  expect(left.rows).toEqual([])
+  expect(await migrate(database.adminUrl)).toEqual({ applied: [] })
+})

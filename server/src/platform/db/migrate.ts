@@ -6,12 +6,21 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { appRole, connectAsAdmin, ensureRoles, ownerRole, SetupError } from './roles.ts'
+import {
+  appRole,
+  connectAsAdmin,
+  ensureRoles,
+  ownerRole,
+  SetupError,
+  schemaName,
+  searchPath,
+} from './roles.ts'
 
 /** The last file of the chain that was drawn together into one file per subject, and of those. */
 const lastOfBefore = '0167_charges_to_staff.sql'
 const lastDrawnTogether = '0028_report_online.sql'
-
+/** Moves what earlier versions kept in `public`. */
+const moving = '0134_own_schema.sql'
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 export interface Migration {
@@ -51,30 +60,53 @@ export async function migrateAs(
 ): Promise<{ applied: string[] }> {
   await ensureRoles(admin)
   await prepare(admin)
-  return { applied: await applyPending(admin, wanted) }
+  const applied = await applyPending(admin, wanted)
+  if (applied.includes(moving)) await renewConnections(admin)
+  return { applied }
 }
 
 async function prepare(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ ready: boolean }>(
-    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS ready",
+    `SELECT to_regclass('${schemaName}.schema_migrations') IS NOT NULL
+       AND current_schema() = '${schemaName}' AS ready`,
   )
   if (rows[0]?.ready === true) return
   await allowOwner(admin)
+  // `public` until its tables are moved. The setting takes effect with the next connection.
+  await admin.query(`SET search_path = ${searchPath}`)
   await admin.query('BEGIN')
-  await admin.query(`SET LOCAL ROLE ${ownerRole}`)
-  // Two first starts at once: the second waits on the catalogue and finds the table.
+  try {
+    await admin.query(`SET LOCAL ROLE ${ownerRole}`)
+    await admin.query(`CREATE SCHEMA IF NOT EXISTS ${schemaName}`)
+    await admin.query(`GRANT USAGE ON SCHEMA ${schemaName} TO ${appRole}`)
+    await admin.query(
+      `DO $$ BEGIN
+         IF to_regclass('public.schema_migrations') IS NULL THEN
+           CREATE TABLE IF NOT EXISTS ${schemaName}.schema_migrations (
+             name text PRIMARY KEY,
+             checksum text NOT NULL,
+             applied_at timestamptz NOT NULL DEFAULT now()
+           );
+         END IF;
+       END $$`,
+    )
+    await admin.query('COMMIT')
+  } catch (error) {
+    await admin.query('ROLLBACK')
+    // Two first starts at once: the second waits on the catalogue and finds all there.
+    if ((error as { code?: string }).code !== '23505') throw error
+  }
+}
+
+/** Connections of servers that run on would look for the tables where they were. */
+async function renewConnections(admin: pg.Client): Promise<void> {
+  // One that may not end them leaves it to their age.
   await admin
     .query(
-      `CREATE TABLE IF NOT EXISTS public.schema_migrations (
-         name text PRIMARY KEY,
-         checksum text NOT NULL,
-         applied_at timestamptz NOT NULL DEFAULT now()
-       )`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename = '${appRole}'`,
     )
-    .catch((error: { code?: string }) => {
-      if (error.code !== '23505') throw error
-    })
-  await admin.query('COMMIT')
+    .catch(() => undefined)
 }
 
 /** Lets the administrator act as the owner, and the owner create in this database. */
@@ -84,8 +116,7 @@ async function allowOwner(admin: pg.Client): Promise<void> {
   const grants = [
     `GRANT ${ownerRole} TO CURRENT_USER`,
     `GRANT CREATE ON DATABASE ${database} TO ${ownerRole}`,
-    `GRANT USAGE, CREATE ON SCHEMA public TO ${ownerRole}`,
-    `GRANT USAGE ON SCHEMA public TO ${appRole}`,
+    `ALTER DATABASE ${database} SET search_path = ${searchPath}`,
   ]
   for (const grant of grants) await grantOnce(admin, grant)
 }
@@ -107,7 +138,7 @@ async function grantOnce(admin: pg.Client, grant: string): Promise<void> {
 async function applyPending(admin: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
   await admin.query('BEGIN')
   await admin.query(`SET LOCAL ROLE ${ownerRole}`)
-  await admin.query('SET LOCAL search_path = public')
+  await admin.query(`SET LOCAL search_path = ${searchPath}`)
   await admin.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE')
   const { rows } = await admin.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',

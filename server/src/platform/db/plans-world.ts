@@ -221,7 +221,7 @@ async function multiplyAll(admin: pg.Client): Promise<void> {
   for (const [table, how] of Object.entries(copied)) {
     const found = await admin.query<{ column: string; type: string }>(
       `select column_name as column, data_type as type from information_schema.columns
-       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+       where table_schema = 'servery' and table_name = $1 and is_generated = 'NEVER'`,
       [table],
     )
     const columns = found.rows.map(({ column }) => `"${column}"`)

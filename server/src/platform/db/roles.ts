@@ -7,6 +7,10 @@ import pg from 'pg'
 
 export const ownerRole = 'servery_owner'
 export const appRole = 'servery_app'
+/** Where the tables are, beside those of `auth` and `work`. */
+export const schemaName = 'servery'
+/** Of every connection to the database. A copy of a database does not take it along. */
+export const searchPath = `${schemaName}, public`
 
 /** A fault that a person can mend: one line that says what is wrong and what to do. */
 export class SetupError extends Error {

@@ -25,22 +25,22 @@ const table = `CREATE TABLE notes (company_id uuid NOT NULL, id uuid NOT NULL,
 const tenant = `CALL enable_tenancy('notes');`
 
 const violations: readonly [string, string, RegExp][] = [
-  ['a table without row-level security', table, /not enabled and forced on public\.notes/],
+  ['a table without row-level security', table, /not enabled and forced on servery\.notes/],
   [
     'a table whose owner is not bound',
     `${table} ${tenant} ALTER TABLE notes NO FORCE ROW LEVEL SECURITY;`,
-    /not enabled and forced on public\.notes/,
+    /not enabled and forced on servery\.notes/,
   ],
   [
     'a policy without a check of what is written',
     `${table} ${tenant} DROP POLICY tenant ON notes;
      CREATE POLICY tenant ON notes USING (company_id::text = current_setting('app.company'));`,
-    /public\.notes has no policy with USING and WITH CHECK/,
+    /servery\.notes has no policy with USING and WITH CHECK/,
   ],
   [
     'a second policy that opens the table',
     `${table} ${tenant} CREATE POLICY open ON notes FOR SELECT USING (true);`,
-    /policy public\.notes\.open opens/,
+    /policy servery\.notes\.open opens/,
   ],
   ['a view with its owner’s eyes', 'CREATE VIEW all_facts AS SELECT * FROM facts', /all_facts/],
   [
@@ -53,16 +53,20 @@ const violations: readonly [string, string, RegExp][] = [
     'a function with its owner’s rights',
     `CREATE FUNCTION peek() RETURNS bigint SECURITY DEFINER LANGUAGE sql
      AS 'SELECT count(*) FROM facts'`,
-    /function public\.peek/,
+    /function servery\.peek/,
   ],
   [
     'a table that the application owns',
     `${table} ${tenant} GRANT servery_app TO CURRENT_USER;
-     GRANT CREATE ON SCHEMA public TO servery_app; ALTER TABLE notes OWNER TO servery_app;
-     REVOKE CREATE ON SCHEMA public FROM servery_app;`,
-    /owns public\.notes/,
+     GRANT CREATE ON SCHEMA servery TO servery_app; ALTER TABLE notes OWNER TO servery_app;
+     REVOKE CREATE ON SCHEMA servery FROM servery_app;`,
+    /owns servery\.notes/,
   ],
-  ['a schema in which it may create', 'GRANT CREATE ON SCHEMA public TO servery_app', /may create/],
+  [
+    'a schema in which it may create',
+    'GRANT CREATE ON SCHEMA servery TO servery_app',
+    /may create/,
+  ],
   ['a right that no policy binds', 'GRANT TRUNCATE ON orders TO servery_app', /rights on/],
   ['facts that it may change', 'GRANT UPDATE ON facts TO servery_app', /facts is append-only/],
 ]

@@ -8,11 +8,11 @@ import { SetupError } from './roles.ts'
 
 /** Further policies that are known and meant; each shows one row to who names it. */
 const lookupPolicies: readonly string[] = [
-  'public.user_companies.lookup',
-  'public.pairing_codes.lookup',
-  'public.invitations.lookup',
-  'public.images.lookup',
-  'public.online_settings.lookup',
+  'servery.user_companies.lookup',
+  'servery.pairing_codes.lookup',
+  'servery.invitations.lookup',
+  'servery.images.lookup',
+  'servery.online_settings.lookup',
 ]
 /** Functions that run with their owner's rights. None. */
 const definerFunctions: readonly string[] = []
@@ -133,7 +133,7 @@ const checks: readonly Check[] = [
         JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.source
         JOIN pg_attribute b ON b.attrelid = f.confrelid AND b.attnum = k.target
         WHERE a.attname = 'company_id'
-          AND b.attname = CASE WHEN t.name = 'public.companies' THEN 'id' ELSE 'company_id' END)`,
+          AND b.attname = CASE WHEN t.name = 'servery.companies' THEN 'id' ELSE 'company_id' END)`,
     describe: (name) => `the foreign key ${name} does not carry company_id`,
   },
   {
@@ -153,9 +153,9 @@ const checks: readonly Check[] = [
     describe: (name) => `the application has rights on ${name} that no policy binds`,
   },
   {
-    query: `SELECT v.name AS found FROM unnest(ARRAY['public.facts', 'public.fact_forks',
-        'public.apart_facts', 'public.apart_decisions', 'public.audit_entries',
-        'public.audit_chain']) AS v(name)
+    query: `SELECT v.name AS found FROM unnest(ARRAY['servery.facts', 'servery.fact_forks',
+        'servery.apart_facts', 'servery.apart_decisions', 'servery.audit_entries',
+        'servery.audit_chain']) AS v(name)
       WHERE to_regclass(v.name) IS NOT NULL
         AND (has_table_privilege(current_user, v.name, 'UPDATE')
           OR has_table_privilege(current_user, v.name, 'DELETE'))`,

@@ -13,7 +13,8 @@ import pg from 'pg'
 import type { BucketStore } from '../../fair/index.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
-import { isChangedShape, prepared, preparing } from './prepared.ts'
+import { isChangedShape, preparing } from './prepared.ts'
+import { setLocal, settingLocally } from './set-local.ts'
 
 export interface Scope {
   readonly companyId: string
@@ -123,9 +124,7 @@ export function createDatabase(options: {
       gate(companyOf(scope), () =>
         retried(() =>
           kysely.transaction().execute(async (tx) => {
-            await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true)`.execute(
-              tx,
-            )
+            await setLocal({ 'app.company': companyOf(scope) }).execute(tx)
             return work(tx)
           }),
         ),
@@ -140,19 +139,30 @@ export function createDatabase(options: {
             .execute(async (tx) => {
               // Compiling a report, or sharing it out among workers, takes longer than to run it
               // over rows that are added up already; to look through orders they are worth it.
-              await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true),
-                set_config('jit', 'off', true),
-                set_config('parallel_setup_cost', '20000', true)`.execute(tx)
+              await setLocal({
+                ...{ 'app.company': companyOf(scope), jit: 'off' },
+                ...{ parallel_setup_cost: '20000' },
+              }).execute(tx)
               return work(tx)
             }),
         ),
       ),
     withTenantClient: (scope, work) =>
       gate(companyOf(scope), () =>
-        retried(() => inTransaction(pool, 'BEGIN', companyOf(scope), work)),
+        retried(() => inTransaction(pool, 'BEGIN', { 'app.company': companyOf(scope) }, work)),
       ),
     withTenantSnapshot: (scope, work) =>
-      gate(companyOf(scope), () => inTransaction(pool, beginSnapshot, companyOf(scope), work)),
+      gate(companyOf(scope), () =>
+        inTransaction(
+          pool,
+          beginSnapshot,
+          {
+            // Whoever reads it may be at the end of a slow line, which rests it for minutes.
+            ...{ 'app.company': companyOf(scope), idle_in_transaction_session_timeout: '5min' },
+          },
+          work,
+        ),
+      ),
     findCompanyOfUser: async (userId) => {
       const rows = await lookup(kysely, userId, (tx) =>
         tx
@@ -233,23 +243,19 @@ function companyOf(scope: Scope): string {
   return scope.companyId
 }
 
-/** Whoever reads it may be at the end of a slow line, which rests it for minutes. */
-const beginSnapshot = [
-  'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  "SET LOCAL idle_in_transaction_session_timeout = '5min'",
-].join('; ')
+const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  companyId: string,
+  settings: Readonly<Record<string, string>>,
   work: (client: TenantClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    // One round trip; the id was matched against the form of a UUID.
-    await client.query(`${begin}; SELECT set_config('app.company', '${companyId}', true)`)
+    await client.query(begin)
+    await client.query(settingLocally(settings))
     const answer = await work(client as unknown as TenantClient)
     await client.query('COMMIT')
     return answer
@@ -270,7 +276,7 @@ function lookup<Row>(
 ): Promise<Row[]> {
   return retried(() =>
     kysely.transaction().execute(async (tx) => {
-      await sql`SELECT ${prepared} set_config('app.lookup', ${key}, true)`.execute(tx)
+      await setLocal({ 'app.lookup': key }).execute(tx)
       return query(tx).execute()
     }),
   )

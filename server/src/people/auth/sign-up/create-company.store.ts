@@ -1,7 +1,7 @@
 /** What a new business begins with: the company, its owner, a first branch, its billing record. */
 import { sql } from 'kysely'
 import { recordChanges } from '../../../platform/audit/index.ts'
-import { nextRevision, type TenantTransaction } from '../../../platform/db/index.ts'
+import { nextRevision, setLocal, type TenantTransaction } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 
 export interface NewCompany {
@@ -84,12 +84,12 @@ export async function createCompanyFor(trx: TenantTransaction, company: NewCompa
 /** Each account belongs to one company; two requests at once wait for each other here. */
 async function requireNoCompany(trx: TenantTransaction, userId: string): Promise<void> {
   await sql`SELECT FROM auth.identities WHERE id = ${userId} FOR UPDATE`.execute(trx)
-  await sql`SELECT set_config('app.lookup', ${userId}, true)`.execute(trx)
+  await setLocal({ 'app.lookup': userId }).execute(trx)
   const found = await trx
     .selectFrom('user_companies')
     .select('company_id')
     .where('user_id', '=', userId)
     .execute()
-  await sql`SELECT set_config('app.lookup', '', true)`.execute(trx)
+  await setLocal({ 'app.lookup': '' }).execute(trx)
   if (found.length > 0) fail('other_company')
 }
