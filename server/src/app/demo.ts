@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Progress, StartError } from '../platform/machine/index.ts'
+import { connectNamed, type Progress, StartError } from '../platform/machine/index.ts'
 import type { DemoSeed } from './seed/index.ts'
 
 export type DemoOptions = {
@@ -15,17 +15,31 @@ export type DemoOptions = {
 
 /** Seeds the demo business if the database is empty, and answers its sign-ins if there is one. */
 export async function prepareDemo(options: DemoOptions): Promise<DemoSeed | undefined> {
-  const { dataDir, databaseUrl, progress } = options
-  const { isEmpty, seedDemo } = await import('./seed/index.ts')
+  const { dataDir, databaseUrl } = options
+  const { isEmpty } = await import('./seed/index.ts')
   const signIns = signInsFile(dataDir)
   if (!(await isEmpty(databaseUrl))) return readSignIns(signIns)
+  // Of several processes that start at once one seeds it, and the others wait.
+  const client = await connectNamed(databaseUrl)
+  try {
+    await client.query('BEGIN')
+    // The counts of those who ask are needed by nobody before there is anything to ask for.
+    await client.query('LOCK TABLE work.buckets IN EXCLUSIVE MODE')
+    return (await isEmpty(databaseUrl)) ? await seed(options) : readSignIns(signIns)
+  } finally {
+    await client.end()
+  }
+}
+
+async function seed({ dataDir, databaseUrl, progress }: DemoOptions): Promise<DemoSeed> {
+  const { seedDemo } = await import('./seed/index.ts')
   return progress.step('Demo business seeded', async (update) => {
     writeFileSync(unfinishedFile(dataDir), '')
     const demo = await seedDemo({
       databaseUrl,
       progress: (text, done, total) => update(`${text} ${done}/${total}`),
     })
-    writeFileSync(signIns, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(signInsFile(dataDir), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
     rmSync(unfinishedFile(dataDir))
     return demo
   })

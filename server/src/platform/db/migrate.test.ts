@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@servery/tooling/test-database.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, migrateAs, readMigrations } from './migrate.ts'
 
 let database: TestDatabase
 let admin: pg.Client
@@ -45,6 +45,38 @@ describe('a database from before the files were drawn together', () => {
     const left = await recorded()
     await expect(migrate(database.adminUrl)).rejects.toThrow(/npm start -- --reset-demo$/)
     expect(await recorded()).toEqual(left)
+  })
+})
+
+describe('beside another version', () => {
+  const insert = 'INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)'
+
+  it('an older one starts where a newer one has gone on, and changes nothing', async () => {
+    await admin.query(insert, ['0150_of_a_newer_version.sql', 'newer'])
+    const before = await recorded()
+    const older = (await readMigrations()).slice(0, -1)
+    expect(await migrate(database.adminUrl, older)).toEqual({ applied: [] })
+    expect(await recorded()).toEqual(before)
+  })
+
+  it('those that serve ask what there is while it is brought up to date', async () => {
+    const reader = new pg.Client({ connectionString: database.adminUrl })
+    await reader.connect()
+    await reader.query("SET lock_timeout = '1ms'")
+    const asked: unknown[] = []
+    const run = admin.query.bind(admin) as (...given: unknown[]) => Promise<pg.QueryResult>
+    const slow = { name: '0999_slow.sql', checksum: 'slow', text: 'SELECT 999' }
+    const between = async (...given: unknown[]) => {
+      if (given[0] === slow.text) {
+        const { rows } = await reader.query('SELECT count(*)::int AS count FROM schema_migrations')
+        asked.push(...rows)
+      }
+      return run(...given)
+    }
+    const wanted = await readMigrations()
+    await migrateAs(Object.assign(admin, { query: between }), [...wanted, slow])
+    expect(asked).toEqual([{ count: wanted.length }])
+    await reader.end()
   })
 })
 

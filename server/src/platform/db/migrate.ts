@@ -1,6 +1,7 @@
 /**
  * Plain numbered SQL files, forward only, each recorded with its checksum. All that are pending run
- * in one transaction that holds the table of migrations: several processes may start at once.
+ * in one transaction that holds the table of migrations: several processes may start at once. Files
+ * of a newer version are left alone, so that an older process may start beside it.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -139,7 +140,8 @@ async function applyPending(admin: pg.Client, wanted: readonly Migration[]): Pro
   await admin.query('BEGIN')
   await admin.query(`SET LOCAL ROLE ${ownerRole}`)
   await admin.query(`SET LOCAL search_path = ${searchPath}`)
-  await admin.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE')
+  // One at a time; processes that serve go on asking what there is (`/readyz`).
+  await admin.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
   const { rows } = await admin.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',
   )
@@ -173,9 +175,12 @@ async function adopt(
   wanted: readonly Migration[],
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Set(wanted.map(({ name }) => name))
-  const before = [...recorded.keys()].filter((name) => !known.has(name) && name <= lastOfBefore)
-  if (before.length === 0) return recorded
-  if (!recorded.has(lastOfBefore)) {
+  const unknown = [...recorded.keys()].filter((name) => !known.has(name))
+  const isEnded = recorded.has(lastOfBefore)
+  // What came later and is not known is of a newer version: this one serves on beside it.
+  if (!isEnded && unknown.every((name) => name > lastDrawnTogether)) return recorded
+  const before = unknown.filter((name) => name <= lastOfBefore)
+  if (!isEnded) {
     throw new SetupError(
       'This database was left by an earlier development version and cannot be updated. ' +
         'Start the last version that has migration 0167 once, then this one; ' +
