@@ -89,6 +89,8 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_WAIT_MS: wholeNumber(0, 60_000).optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -141,6 +143,9 @@ export type Config = {
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** Undefined: reports are read from the primary. */
+  readonly databaseReadUrl: string | undefined
+  readonly databaseReadWaitMs: number | undefined
   /** Undefined: letters are written to files in the data folder. */
   readonly smtpUrl: string | undefined
   /** The sender of letters. Undefined: made of the public address. */
@@ -207,6 +212,8 @@ function toConfig(values: Environment): Config {
     publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseReadWaitMs: values.DATABASE_READ_WAIT_MS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     smsWebhookUrl: values.SMS_WEBHOOK_URL,

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureAppRole, migrate } from '../platform/db/index.ts'
+import { ensureAppRole, migrate, replicaUrlOf } from '../platform/db/index.ts'
 import {
   choosePlace,
   databaseName,
@@ -21,6 +21,8 @@ export interface OpenDatabase {
   readonly adminUrl: string
   /** As the application: bound by row-level security. */
   readonly databaseUrl: string
+  /** A replica to read from, as the application. */
+  readonly readUrl: string | undefined
   close(): Promise<void>
 }
 
@@ -32,7 +34,10 @@ export async function openDatabase(env: Record<string, string | undefined>): Pro
       : { adminUrl: config.databaseUrl, close: async () => undefined }
   try {
     await migrate(opened.adminUrl)
-    return { ...opened, databaseUrl: await ensureAppRole(opened.adminUrl) }
+    const databaseUrl = await ensureAppRole(opened.adminUrl)
+    const { databaseReadUrl } = config
+    const readUrl = databaseReadUrl && replicaUrlOf(databaseReadUrl, databaseUrl)
+    return { ...opened, databaseUrl, readUrl }
   } catch (error) {
     await opened.close()
     throw error

@@ -22,7 +22,9 @@ export async function withDatabase<Answer>(
   work: (database: Database, opened: OpenDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const opened = await openDatabase(process.env)
-  const database = createDatabase({ databaseUrl: opened.databaseUrl, ...options })
+  const { databaseUrl, readUrl } = opened
+  const replica = readUrl === undefined ? undefined : { url: readUrl }
+  const database = createDatabase({ databaseUrl, replica, ...options })
   try {
     return await work(database, opened)
   } finally {

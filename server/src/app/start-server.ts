@@ -47,6 +47,8 @@ import {
   createDatabase,
   type Database,
   migrate,
+  type ReplicaNews,
+  replicaUrlOf,
   type Scope,
 } from '../platform/db/index.ts'
 import { createMail, createSms, defaultSender } from '../platform/emails/index.ts'
@@ -121,6 +123,9 @@ export interface ServerOptions {
     /** Undefined: this machine. */
     readonly trustedProxies?: readonly string[] | undefined
     readonly metricsToken?: string | undefined
+    /** A streaming replica. Undefined: reports are read from the primary. */
+    readonly databaseReadUrl?: string | undefined
+    readonly databaseReadWaitMs?: number | undefined
     readonly budgets?: BudgetOverrides | undefined
     /** More than one: what each asker has used is counted in the database. */
     readonly serverProcesses?: number | undefined
@@ -149,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = options.now ?? Date.now
   registerAllProjections()
   if (adminUrl !== undefined) await migrate(adminUrl)
-  const database = createDatabase({ databaseUrl })
+  const database = createDatabase({ databaseUrl, replica: replicaOf(config, databaseUrl, log) })
   try {
     await checkSelf(databaseUrl)
     const secrets = await readSecrets(database)
@@ -164,7 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const papers = createFileQueue(exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     const shopVisits = createShopVisits({ database, log })
-    const metrics = createMetrics()
+    const metrics = createMetrics(database.replica)
     const writer = createJournalWriter(database)
     const door = options.door ?? (await openDoor(config))
     const publicUrl = config.publicUrl ?? door.url
@@ -210,6 +215,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+function replicaOf(
+  { databaseReadUrl, databaseReadWaitMs }: ServerOptions['config'],
+  databaseUrl: string,
+  log: Logger,
+) {
+  if (databaseReadUrl === undefined) return undefined
+  return {
+    url: replicaUrlOf(databaseReadUrl, databaseUrl),
+    ...(databaseReadWaitMs === undefined ? {} : { waitMs: databaseReadWaitMs }),
+    tell: (news: ReplicaNews) => {
+      if (news.state === 'following') log.warn(news, 'reports are read from the replica')
+      else if (news.state === 'unsafe') log.error(news, 'the replica is not safe to read from')
+      else log.warn(news, 'reports are read from the primary: the replica does not follow')
+    },
   }
 }
 

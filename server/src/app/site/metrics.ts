@@ -1,5 +1,7 @@
 /** `/metrics` for Prometheus. Nothing of a company is in it. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../platform/db/index.ts'
+import { watchReplica } from './replica-metrics.ts'
 
 export interface Metrics {
   readonly text: () => Promise<string>
@@ -8,7 +10,8 @@ export interface Metrics {
   readonly countFacts: (facts: number) => void
 }
 
-export function createMetrics(): Metrics {
+/** `replica`: answers null where none is read from. */
+export function createMetrics(replica: Database['replica']): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -23,6 +26,7 @@ export function createMetrics(): Metrics {
     help: 'Facts received in batches that were answered with success.',
     registers: [register],
   })
+  if (replica() !== null) watchReplica(register, replica)
   return {
     text: () => register.metrics(),
     contentType: register.contentType,

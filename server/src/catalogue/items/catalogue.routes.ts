@@ -13,7 +13,7 @@ import { categoryStore, itemStore, taxRateStore } from './stores.ts'
 
 export const itemRoutes = (services: Services) => ({
   list: os.items.list.handler(({ input, context: { scope } }) =>
-    services.database.withTenant(scope, (trx) => listItems(scope, trx, input)),
+    services.database.readTenant(scope, (trx) => listItems(scope, trx, input)),
   ),
   get: os.items.get.handler(({ input, context: { scope } }) =>
     services.database.withTenant(scope, (trx) => getItem(scope, trx, input.id)),

@@ -41,3 +41,16 @@ async function canConnect(url: string): Promise<boolean> {
     await client.end().catch(() => undefined)
   }
 }
+
+/**
+ * The URL with which the application reads from the replica at an address. Roles are copied with
+ * everything else, so that it signs in there as it does to the primary.
+ */
+export function replicaUrlOf(readUrl: string, appUrl: string): string {
+  const url = new URL(readUrl)
+  const app = new URL(appUrl)
+  url.username = app.username
+  url.password = app.password
+  if (url.pathname === '' || url.pathname === '/') url.pathname = app.pathname
+  return url.toString()
+}

@@ -1,4 +1,4 @@
-export { ensureAppRole } from './app-role.ts'
+export { ensureAppRole, replicaUrlOf } from './app-role.ts'
 export type {
   CompanySetup,
   ImportNoun,
@@ -58,6 +58,7 @@ export type {
 export { identityOf } from './identity-of.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export { prepared } from './prepared.ts'
+export type { ReplicaNews } from './replica/watch.ts'
 export { currentRevision, nextNumber, nextRevision } from './revision.store.ts'
 export { connectAsAdmin, ownerRole } from './roles.ts'
 export { checkSelf } from './self-check.ts'

@@ -45,7 +45,7 @@ export function createNames(): Names {
 }
 
 /** Its connections prepare what is marked so; who made the pool ends it. */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: Pick<pg.Pool, 'connect' | 'options'>): PostgresPool {
   const names = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const namingOf = (client: pg.PoolClient): PostgresPoolClient => {

@@ -11,9 +11,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { BucketStore } from '../../fair/index.ts'
-import { createConnectionGate } from './connection-gate.ts'
+import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
 import { isChangedShape, preparing } from './prepared.ts'
+import { createReplica, type ReplicaFigures, type ReplicaOptions } from './replica/replica.ts'
 import { setLocal, settingLocally } from './set-local.ts'
 
 export interface Scope {
@@ -58,7 +59,10 @@ export interface ShopFound {
 export interface Database {
   /** Runs `work` in one transaction as the company; again where the database asks for it. */
   withTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  /** Reads alone, all of one moment: a report whose figures must tie, a snapshot for a device. */
+  /**
+   * Reads alone, all of one moment: a report whose figures must tie, a snapshot for a device.
+   * Where there is a replica that has all that was committed before, it is read.
+   */
   readTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** The same as `withTenant` in plain SQL. */
   withTenantClient<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
@@ -81,6 +85,8 @@ export interface Database {
   readonly buckets: BucketStore
   /** Notes to other processes; a hint, never the truth. */
   notify(channel: string, payloads: readonly string[]): Promise<void>
+  /** Null where no replica was named. */
+  readonly replica: () => ReplicaFigures | null
   /** Names of the migrations that the database has. Rejects if it does not answer. */
   migrations(): Promise<readonly string[]>
   close(): Promise<void>
@@ -96,10 +102,10 @@ export function createDatabase(options: {
   connectionsMax?: number
   /** 0: none. */
   statementTimeoutMs?: number
+  replica?: ReplicaOptions | undefined
 }): Database {
   const connectionsMax = options.connectionsMax ?? 12
-  const pool = new pg.Pool({
-    ...(options.connection ?? { connectionString: options.databaseUrl }),
+  const settings: pg.PoolConfig = {
     max: connectionsMax,
     types: { getTypeParser },
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -109,6 +115,10 @@ export function createDatabase(options: {
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3_600,
     application_name: 'servery',
+  }
+  const pool = new pg.Pool({
+    ...(options.connection ?? { connectionString: options.databaseUrl }),
+    ...settings,
   })
   // An idle connection that breaks is replaced at the next use; nothing is lost with it.
   pool.on('error', () => undefined)
@@ -117,7 +127,9 @@ export function createDatabase(options: {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const gate = createConnectionGate(connectionsMax)
   let ending: Promise<void> | undefined
-  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const primary = readingOf(pool, gate)
+  const replica = options.replica && createReplica(options.replica, pool, settings)
+  const copy = replica && readingOf(replica.pool, createConnectionGate(connectionsMax))
 
   return {
     withTenant: (scope, work) =>
@@ -129,40 +141,20 @@ export function createDatabase(options: {
           }),
         ),
       ),
-    readTenant: (scope, work) =>
-      gate(companyOf(scope), () =>
-        retried(() =>
-          reader
-            .transaction()
-            .setIsolationLevel('repeatable read')
-            .setAccessMode('read only')
-            .execute(async (tx) => {
-              // Compiling a report, or sharing it out among workers, takes longer than to run it
-              // over rows that are added up already; to look through orders they are worth it.
-              await setLocal({
-                ...{ 'app.company': companyOf(scope), jit: 'off' },
-                ...{ parallel_setup_cost: '20000' },
-              }).execute(tx)
-              return work(tx)
-            }),
-        ),
-      ),
+    readTenant: async (scope, work) => {
+      const here = () => retried(() => primary.read(scope, work))
+      if (replica === undefined || copy === undefined) return here()
+      return replica.read(() => copy.read(scope, work), here)
+    },
     withTenantClient: (scope, work) =>
       gate(companyOf(scope), () =>
         retried(() => inTransaction(pool, 'BEGIN', { 'app.company': companyOf(scope) }, work)),
       ),
-    withTenantSnapshot: (scope, work) =>
-      gate(companyOf(scope), () =>
-        inTransaction(
-          pool,
-          beginSnapshot,
-          {
-            // Whoever reads it may be at the end of a slow line, which rests it for minutes.
-            ...{ 'app.company': companyOf(scope), idle_in_transaction_session_timeout: '5min' },
-          },
-          work,
-        ),
-      ),
+    withTenantSnapshot: async (scope, work) => {
+      const here = () => primary.snapshot(scope, work)
+      if (replica === undefined || copy === undefined) return here()
+      return replica.read(() => copy.snapshot(scope, work), here, true)
+    },
     findCompanyOfUser: async (userId) => {
       const rows = await lookup(kysely, userId, (tx) =>
         tx
@@ -224,6 +216,7 @@ export function createDatabase(options: {
         payloads,
       ])
     },
+    replica: () => replica?.figures() ?? null,
     migrations: async () => {
       const { rows } = await pool.query<{ name: string }>(
         'SELECT name FROM schema_migrations ORDER BY name',
@@ -232,9 +225,49 @@ export function createDatabase(options: {
     },
     close: () => {
       // Of a pool that Kysely has not used itself it would end nothing.
-      ending ??= pool.end()
+      ending ??= (async () => {
+        await replica?.close()
+        await pool.end()
+      })()
       return ending
     },
+  }
+}
+
+type Connecting = Pick<pg.Pool, 'connect' | 'options'>
+
+/** How the primary and the replica are read alike. */
+function readingOf(pool: Connecting, gate: ConnectionGate) {
+  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return {
+    read: <T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+      gate(companyOf(scope), () =>
+        reader
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (tx) => {
+            // Compiling a report, or sharing it out among workers, takes longer than to run it
+            // over rows that are added up already; to look through orders they are worth it.
+            await setLocal({
+              ...{ 'app.company': companyOf(scope), jit: 'off' },
+              ...{ parallel_setup_cost: '20000' },
+            }).execute(tx)
+            return work(tx)
+          }),
+      ),
+    snapshot: <T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T> =>
+      gate(companyOf(scope), () =>
+        inTransaction(
+          pool,
+          beginSnapshot,
+          {
+            // Whoever reads it may be at the end of a slow line, which rests it for minutes.
+            ...{ 'app.company': companyOf(scope), idle_in_transaction_session_timeout: '5min' },
+          },
+          work,
+        ),
+      ),
   }
 }
 
@@ -246,7 +279,7 @@ function companyOf(scope: Scope): string {
 const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  pool: Connecting,
   begin: string,
   settings: Readonly<Record<string, string>>,
   work: (client: TenantClient) => Promise<T>,

@@ -3207,6 +3207,11 @@ export interface WorkBucketsTable {
   expire: number | null
 }
 
+export interface WorkReplicaBeatsTable {
+  timeline: string
+  at: Date
+}
+
 export interface WorkTurnsTable {
   company: string
   due_at: Generated<Date>
@@ -3440,5 +3445,6 @@ export interface IdentityTables {
 
 export interface WorkTables {
   buckets: WorkBucketsTable
+  replica_beats: WorkReplicaBeatsTable
   turns: WorkTurnsTable
 }
