@@ -1,5 +1,6 @@
 /** An item with sizes, other prices and times: made in the back office, sold at a till. */
 
+import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
@@ -16,6 +17,11 @@ test('variations are made from axes, priced by order type, and a line keeps what
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Ginger shot' })).toBeVisible()
   }
+  const openSections = async (...names: string[]) => {
+    for (const name of names) {
+      await page.getByRole('button', { name, exact: true, expanded: false }).click()
+    }
+  }
   const price = (group: string) =>
     page.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name: 'Price' })
 
@@ -23,6 +29,7 @@ test('variations are made from axes, priced by order type, and a line keeps what
     await page.goto('/items/new')
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Ginger shot')
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
+    await openSections('Variants', 'Diet')
     await page.getByRole('button', { name: 'Add attribute' }).click()
     await page.getByRole('textbox', { name: 'Attribute' }).fill('Size')
     await page.getByRole('textbox', { name: 'Values' }).fill('Small, Large')
@@ -37,9 +44,21 @@ test('variations are made from axes, priced by order type, and a line keeps what
     await page.getByRole('textbox', { name: 'Energy in kcal' }).fill('85')
     await save()
     await page.reload()
+    await openSections('Variants', 'Diet', 'Where and when')
     await expect(page.getByRole('checkbox', { name: 'Vegan' })).toBeChecked()
     await expect(page.getByRole('textbox', { name: 'Energy in kcal' })).toHaveValue('85')
     await expect(price('Large').last()).toHaveValue('2.50')
+  })
+
+  await test.step('a usual item is no taller than two screens', async () => {
+    await page.setViewportSize(officeViewport)
+    await page.goto('/items/new')
+    await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2 * officeViewport.height)
+    await page.goBack()
+    await openSections('Variants', 'Diet', 'Where and when')
   })
 
   await test.step('the editor holds in every look', async () => {

@@ -29,6 +29,7 @@ test('a bundle is made, sold at one tap and its choices, and counted', async ({
       .getByRole('combobox', { name: 'Category' })
       .selectOption({ label: 'Sandwiches & salads' })
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('10.00')
+    await page.getByRole('button', { name: 'Bundle', exact: true }).click()
     await addPart(1, 'Sandwich', ['Crayfish and rocket baguette'])
     await addPart(2, 'Drink', ['Cola', 'Lemonade'])
     await page.getByRole('button', { name: 'Save', exact: true }).click()

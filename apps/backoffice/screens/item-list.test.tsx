@@ -1,5 +1,6 @@
 /** Items from their list: added in one breath, filled in where they lack something, repriced. */
 import { type ItemView, itemRecord } from '@servery/contract/catalogue/catalogue.ts'
+import { refusal } from '@servery/testing/contract-mock.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOffice, say } from './office-world.tsx'
@@ -37,6 +38,7 @@ const answers = {
       ]),
   },
   items: {
+    get: ({ id }: { readonly id: string }) => (id === pie.id ? pie : bun),
     list: ({ status }: { readonly status?: string }) =>
       page(status === 'missing_info' ? [pie] : [bun, pie]),
     create: (input: { readonly id: string; readonly name: string }) => item(input.id, input.name),
@@ -95,4 +97,40 @@ test('a price that was changed in the list is taken back', async () => {
     { price: 290, version: 1 },
     { price: 250, version: 2 },
   ])
+})
+
+const section = (key: string) =>
+  screen.findByRole('button', { name: say(`items.card.${key}`), expanded: false })
+
+test('a folded section says what is set in it, and a link to its field opens it', async () => {
+  const { user, goTo } = await openOffice(`/items/${ids.bun}`, { answers: answers as never })
+  const allergens = await section('allergens')
+  const words = document.getElementById(allergens.getAttribute('aria-describedby') ?? '')
+  expect(words?.textContent).toBe(`Milk · ${say('items.fold.unchecked', { count: 13 })}`)
+  expect(screen.queryByRole('group', { name: 'Milk' })).toBeNull()
+  await user.click(allergens)
+  expect(screen.getByRole('group', { name: 'Milk' })).toBeDefined()
+  await goTo(`/items/${ids.pie}?field=allergens`)
+  const opened = { name: say('items.card.allergens'), expanded: true }
+  await screen.findByRole('heading', { level: 1, name: 'Pie' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', opened)))
+  await user.click(screen.getByRole('button', { name: say('items.missing.tax') }))
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Standard/ }))
+})
+
+test('what the server refuses in a folded section opens it and has the focus', async () => {
+  const update = () => {
+    throw refusal('duplicate_value', { field: 'sku' })
+  }
+  const items = { ...answers.items, update }
+  const { user } = await openOffice(`/items/${ids.bun}`, {
+    answers: { ...answers, items } as never,
+  })
+  const codes = await section('codes')
+  await user.type(screen.getByLabelText(say('items.field.name')), 's')
+  await user.click(screen.getByRole('button', { name: say('ui.save') }))
+  await waitFor(() => expect(codes.getAttribute('aria-expanded')).toBe('true'))
+  const sku = screen.getByRole('textbox', { name: new RegExp(`^${say('items.field.sku')}`) })
+  expect(sku.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(sku)
 })

@@ -5,7 +5,7 @@ import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openOffice } from './office-world.tsx'
+import { openOffice, say } from './office-world.tsx'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const item = (number: number, name: string, more: object) => ({
@@ -42,6 +42,7 @@ test('a recipe is shown with its cost, and saved as it is changed', async () => 
       },
     },
   } as never)
+  await user.click(await screen.findByRole('button', { name: say('recipes.title') }))
   const row = await screen.findByRole('group', { name: 'Beef' })
   expect(await screen.findByText(/£1\.72/)).toBeTruthy()
   expect(screen.getByText('No cost yet: Cheese')).toBeTruthy()

@@ -43,6 +43,7 @@ export const paths = {
   copyItem: (id: string) => at('/items/new', {}, { copy: id }),
   importItems: () => at('/items/import', {}),
   item: (id: string) => at('/items/$id', { id }),
+  itemField: (id: string, field: string) => at('/items/$id', { id }, { field }),
   itemInventory: (id: string) => at('/items/$id/inventory', { id }),
   itemInsights: (id: string) => at('/items/$id/insights', { id }),
   categories: () => at('/items/categories', {}),

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { bundlePartsMax } from '@servery/domain/offer/catalogue/bundle.ts'
-import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -14,6 +14,8 @@ import { RowButtons } from '../../../../kit/records/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { BundleChoices } from './bundle-choices.tsx'
 import type { ItemValues } from './item-form.ts'
+import { sectionFields } from './sections/section-fields.ts'
+import { BundleSummary } from './sections/section-summaries.tsx'
 
 /** What a bundle consists of: of each part one, chosen at the till where there is a choice. */
 export function ItemBundle({ currency }: { readonly currency: string }) {
@@ -24,7 +26,12 @@ export function ItemBundle({ currency }: { readonly currency: string }) {
   })
   const mayBe = useMayBeBundle()
   return (
-    <FormCard description={t('items.bundle.hint')} title={t('items.card.bundle')}>
+    <FoldedCard
+      fields={sectionFields.bundle}
+      summary={<BundleSummary />}
+      description={t('items.bundle.hint')}
+      title={t('items.card.bundle')}
+    >
       {rows.fields.map((row, index) => (
         <PartRow
           count={rows.fields.length}
@@ -52,7 +59,7 @@ export function ItemBundle({ currency }: { readonly currency: string }) {
           {t('items.bundle.notHere')}
         </Typography>
       )}
-    </FormCard>
+    </FoldedCard>
   )
 }
 

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { isPlu } from '@servery/domain/offer/catalogue/plu.ts'
 import { tracings } from '@servery/domain/stock/batches.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -20,7 +21,14 @@ import { useFindBarcodeProblem } from './barcode-problem.ts'
 import { CategoryInput } from './category-input.tsx'
 import type { ItemValues } from './item-form.ts'
 import { PriceLevels } from './price-levels.tsx'
-import { TaxInputs } from './tax-inputs.tsx'
+import { sectionFields } from './sections/section-fields.ts'
+import {
+  CodesSummary,
+  LookSummary,
+  PriceRulesSummary,
+  SellingSummary,
+} from './sections/section-summaries.tsx'
+import { TaxByType, TaxRatesInput } from './tax-inputs.tsx'
 
 const units = ['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case'] as const
 const priceKinds = ['fixed', 'by_weight', 'open'] as const
@@ -45,9 +53,18 @@ export function ItemBasics({ categories }: { readonly categories: readonly Categ
         maxLength={500}
         name="description"
         optional
-        rows={3}
+        rows={2}
       />
       <ImageInput<ItemValues> kind="item" label={t('items.field.image')} name="image" optional />
+    </FormCard>
+  )
+}
+
+/** How its tile looks, and where it stands. */
+export function ItemLook() {
+  const { t } = useTranslation()
+  return (
+    <FoldedCard fields={sectionFields.look} summary={<LookSummary />} title={t('items.card.look')}>
       <TileColourInput label={t('items.field.colour')} name="colour" optional />
       <SwitchInput<ItemValues>
         hint={t('items.hint.favourite')}
@@ -59,7 +76,12 @@ export function ItemBasics({ categories }: { readonly categories: readonly Categ
         label={t('items.field.soldOut')}
         name="soldOut"
       />
-    </FormCard>
+      <WholeInput<ItemValues>
+        hint={t('items.hint.position')}
+        label={t('items.field.position')}
+        name="position"
+      />
+    </FoldedCard>
   )
 }
 
@@ -109,20 +131,37 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
         )}
       </FormPairs>
       {priceKind === 'open' && <OpenPriceBounds currency={currency} />}
-      {!hasVariations && priceKind !== 'open' && (
-        <PriceLevels currency={currency} name="priceLevels" />
-      )}
       {isBundle ? (
         <Typography variant="body2">{t('items.bundle.taxes')}</Typography>
       ) : (
-        <TaxInputs rates={rates} />
+        <TaxRatesInput rates={rates} />
       )}
+    </FormCard>
+  )
+}
+
+/** Where the price or the tax is another one, and whether discounts lower it. */
+export function ItemPriceRules({ currency, rates }: ItemPriceProps) {
+  const { t } = useTranslation()
+  const priceKind = useWatch<ItemValues, 'priceKind'>({ name: 'priceKind' })
+  const hasVariations = useWatch<ItemValues, 'variations'>({ name: 'variations' }).length > 0
+  const isBundle = useWatch<ItemValues, 'bundleParts'>({ name: 'bundleParts' }).length > 0
+  return (
+    <FoldedCard
+      fields={sectionFields.priceRules}
+      summary={<PriceRulesSummary />}
+      title={t('items.card.priceRules')}
+    >
+      {!hasVariations && priceKind !== 'open' && (
+        <PriceLevels currency={currency} name="priceLevels" />
+      )}
+      {!isBundle && <TaxByType rates={rates} />}
       <SwitchInput<ItemValues>
         hint={t('items.hint.discountable')}
         label={t('items.field.discountable')}
         name="discountable"
       />
-    </FormCard>
+    </FoldedCard>
   )
 }
 
@@ -154,7 +193,11 @@ export function ItemCodes() {
   const { t } = useTranslation()
   const findBarcodeProblem = useFindBarcodeProblem()
   return (
-    <FormCard title={t('items.card.codes')}>
+    <FoldedCard
+      fields={sectionFields.codes}
+      summary={<CodesSummary />}
+      title={t('items.card.codes')}
+    >
       <FormRow>
         <TextInput<ItemValues>
           hint={t('items.hint.sku')}
@@ -183,7 +226,7 @@ export function ItemCodes() {
           optional
         />
       </FormRow>
-    </FormCard>
+    </FoldedCard>
   )
 }
 
@@ -192,7 +235,11 @@ export function ItemSelling() {
   const isBundle = useWatch<ItemValues, 'bundleParts'>({ name: 'bundleParts' }).length > 0
   const isTracked = useWatch<ItemValues, 'tracked'>({ name: 'tracked' })
   return (
-    <FormCard title={t('items.card.selling')}>
+    <FoldedCard
+      fields={sectionFields.selling}
+      summary={<SellingSummary />}
+      title={t('items.card.selling')}
+    >
       {!isBundle && (
         <SwitchInput<ItemValues>
           hint={t('items.hint.tracked')}
@@ -220,11 +267,6 @@ export function ItemSelling() {
         label={t('items.field.ageRestricted')}
         name="ageRestricted"
       />
-      <WholeInput<ItemValues>
-        hint={t('items.hint.position')}
-        label={t('items.field.position')}
-        name="position"
-      />
-    </FormCard>
+    </FoldedCard>
   )
 }

@@ -3,7 +3,7 @@ import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useWatch } from 'react-hook-form'
@@ -16,13 +16,19 @@ import {
 } from '../../../../kit/catalogue/index.ts'
 import { FormPairs } from '../../../../kit/records/index.ts'
 import type { ItemValues } from './item-form.ts'
+import { sectionFields } from './sections/section-fields.ts'
+import { DietSummary, KitchenSummary, OfferSummary } from './sections/section-summaries.tsx'
 
 /** Who makes it, when in the meal, and what their ticket says. */
 export function ItemKitchen() {
   const { t } = useTranslation()
   const stations = useStations().data ?? []
   return (
-    <FormCard title={t('items.card.kitchen')}>
+    <FoldedCard
+      fields={sectionFields.kitchen}
+      summary={<KitchenSummary stations={stations} />}
+      title={t('items.card.kitchen')}
+    >
       <FormPairs>
         <TextInput<ItemValues>
           hint={t('items.hint.kitchenName')}
@@ -57,7 +63,7 @@ export function ItemKitchen() {
         label={t('items.field.printsOnTicket')}
         name="printsOnTicket"
       />
-    </FormCard>
+    </FoldedCard>
   )
 }
 
@@ -67,7 +73,7 @@ const spices = ['0', '1', '2', '3'] as const
 export function ItemDiet() {
   const { t } = useTranslation()
   return (
-    <FormCard title={t('items.card.diet')}>
+    <FoldedCard fields={sectionFields.diet} summary={<DietSummary />} title={t('items.card.diet')}>
       <ChoiceChecks
         choices={diets.map((diet) => ({ value: diet, label: t(`items.diet.${diet}`) }))}
         label={t('items.field.diets')}
@@ -81,7 +87,7 @@ export function ItemDiet() {
           name="spice"
         />
       </FormPairs>
-    </FormCard>
+    </FoldedCard>
   )
 }
 
@@ -90,7 +96,11 @@ export function ItemOffer() {
   const { t } = useTranslation()
   const tracedBy = useWatch<ItemValues, 'tracedBy'>({ name: 'tracedBy' })
   return (
-    <FormCard title={t('items.card.offer')}>
+    <FoldedCard
+      fields={sectionFields.offer}
+      summary={<OfferSummary />}
+      title={t('items.card.offer')}
+    >
       {isSoldByPiece({ tracedBy }) && <Alert severity="info">{t('items.hint.tillOnly')}</Alert>}
       <ChoiceChecks
         choices={channels.map((one) => ({ value: one, label: t(`items.channel.${one}`) }))}
@@ -100,6 +110,6 @@ export function ItemOffer() {
       />
       <BranchChoice />
       <ItemSchedule />
-    </FormCard>
+    </FoldedCard>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import { AskedFieldContext } from '@servery/ui/form/folded-card.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
@@ -23,13 +24,21 @@ import { ItemTabs } from '../item-tabs.tsx'
 import { UsualValues } from '../quick/usual-values.tsx'
 import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBundle } from './item-bundle.tsx'
-import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
+import {
+  ItemBasics,
+  ItemCodes,
+  ItemLook,
+  ItemPrice,
+  ItemPriceRules,
+  ItemSelling,
+} from './item-cards.tsx'
 import { ItemDiet, ItemKitchen, ItemOffer } from './item-detail-cards.tsx'
 import type { ItemValues } from './item-form.ts'
 import { ItemModifiers } from './item-modifiers.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
 import { ItemVariations } from './item-variations.tsx'
+import { MissingFields, useAskedField } from './sections/missing-fields.tsx'
 import { useItemEditor } from './use-item-editor.ts'
 import { WhereUsed } from './where-used.tsx'
 
@@ -56,6 +65,7 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
   const describe = useDescribeValue(choices)
   const categoryId = form.watch('categoryId')
   const isBundle = form.watch('bundleParts').length > 0
+  const { asked, ask } = useAskedField(form)
   const category = choices.categories.find(({ id }) => id === categoryId)
   return (
     <Page
@@ -89,12 +99,15 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
           readOnly={!can('catalogue.write')}
         >
           {saved === null && <UsualValues rates={choices.rates} />}
-          <ItemCards
-            choices={choices}
-            currency={currency}
-            isBundle={isBundle}
-            itemId={saved?.id ?? null}
-          />
+          <AskedFieldContext value={asked}>
+            {saved !== null && <MissingFields item={saved} onAsk={ask} />}
+            <ItemCards
+              choices={choices}
+              currency={currency}
+              isBundle={isBundle}
+              itemId={saved?.id ?? null}
+            />
+          </AskedFieldContext>
         </RecordForm>
         <FormProvider {...form}>
           <ItemPreview categoryColour={category?.colour ?? ''} currency={currency} />
@@ -110,23 +123,27 @@ interface ItemCardsProps extends Pick<ItemEditorProps, 'choices'> {
   readonly itemId: string | null
 }
 
-/** What may be said of an item; of a bundle, what its goods don't say. */
+/** What is asked of every item, then what few have, folded; of a bundle less. */
 function ItemCards({ choices, currency, isBundle, itemId }: ItemCardsProps) {
   return (
     <>
       <ItemBasics categories={choices.categories} />
       <ItemPrice currency={currency} rates={choices.rates} />
-      <ItemBundle currency={currency} />
-      {!isBundle && <ItemVariations currency={currency} />}
-      {!isBundle && <ItemModifiers groups={choices.groups} />}
-      {!isBundle && <ItemRecipe currency={currency} itemId={itemId} rates={choices.rates} />}
-      {itemId !== null && <WhereUsed itemId={itemId} />}
-      <ItemCodes />
-      <ItemKitchen />
-      {!isBundle && <ItemAllergens />}
-      <ItemDiet />
-      <ItemOffer />
-      <ItemSelling />
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {!isBundle && <ItemVariations currency={currency} />}
+        {!isBundle && <ItemModifiers groups={choices.groups} />}
+        <ItemKitchen />
+        {!isBundle && <ItemAllergens isFolded />}
+        <ItemDiet />
+        <ItemOffer />
+        <ItemCodes />
+        <ItemSelling />
+        {!isBundle && <ItemRecipe currency={currency} itemId={itemId} rates={choices.rates} />}
+        {itemId !== null && <WhereUsed itemId={itemId} />}
+        <ItemPriceRules currency={currency} rates={choices.rates} />
+        <ItemBundle currency={currency} />
+        <ItemLook />
+      </Box>
     </>
   )
 }

@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
-import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useState } from 'react'
@@ -15,6 +15,8 @@ import { FormPairs, RowButtons } from '../../../../kit/records/index.ts'
 import { paths } from '../../../../platform/routing/index.ts'
 import { asGroupSays, type LimitValues } from './item-details-form.ts'
 import type { ItemValues } from './item-form.ts'
+import { sectionFields } from './sections/section-fields.ts'
+import { SetParts } from './sections/section-summaries.tsx'
 
 interface ItemModifiersProps {
   readonly groups: readonly ModifierGroup[]
@@ -38,7 +40,17 @@ export function ItemModifiers({ groups }: ItemModifiersProps) {
     if (moved !== undefined) field.onChange(next.toSpliced(to, 0, moved))
   }
   return (
-    <FormCard description={t('items.hint.modifiers')} title={t('items.card.modifiers')}>
+    <FoldedCard
+      description={t('items.hint.modifiers')}
+      fields={sectionFields.modifiers}
+      summary={
+        <SetParts
+          none={t('items.fold.noModifiers')}
+          parts={ids.map((id) => groups.find((group) => group.id === id)?.name ?? '')}
+        />
+      }
+      title={t('items.card.modifiers')}
+    >
       {ids.length > 0 && (
         <Box component="ol" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
           {ids.map((id, index) => (
@@ -77,7 +89,7 @@ export function ItemModifiers({ groups }: ItemModifiersProps) {
           </option>
         ))}
       </NativeSelect>
-    </FormCard>
+    </FoldedCard>
   )
 }
 

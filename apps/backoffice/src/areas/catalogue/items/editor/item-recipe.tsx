@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { QuantityInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,8 @@ import type { TaxRate } from '../../../../kit/catalogue/index.ts'
 import { ComponentList, usePieceWord } from '../../../../kit/recipes/index.ts'
 import type { ItemValues } from './item-form.ts'
 import { RecipeFigures } from './recipe-figures.tsx'
+import { sectionFields } from './sections/section-fields.ts'
+import { SetParts } from './sections/section-summaries.tsx'
 
 interface ItemRecipeProps {
   /** Null for a new one. */
@@ -26,7 +28,14 @@ export function ItemRecipe({ itemId, currency, rates }: ItemRecipeProps) {
   const tracked = useWatch<ItemValues, 'tracked'>({ name: 'tracked' })
   const isMade = components.length > 0
   return (
-    <FormCard
+    <FoldedCard
+      fields={sectionFields.recipe}
+      summary={
+        <SetParts
+          none={t('items.fold.noRecipe')}
+          parts={isMade ? [t('items.fold.ingredients', { count: components.length })] : []}
+        />
+      }
       description={t(tracked ? 'recipes.batchHint' : 'recipes.hint')}
       title={t('recipes.title')}
     >
@@ -58,7 +67,7 @@ export function ItemRecipe({ itemId, currency, rates }: ItemRecipeProps) {
           />
         </>
       )}
-    </FormCard>
+    </FoldedCard>
   )
 }
 

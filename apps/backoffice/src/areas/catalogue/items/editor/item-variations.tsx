@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { variationsMax } from '@servery/domain/offer/catalogue/combinations.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
@@ -15,6 +15,8 @@ import { useFindBarcodeProblem } from './barcode-problem.ts'
 import { ItemAxes } from './item-axes.tsx'
 import { type ItemValues, newVariation } from './item-form.ts'
 import { PriceLevels } from './price-levels.tsx'
+import { sectionFields } from './sections/section-fields.ts'
+import { VariationsSummary } from './sections/section-summaries.tsx'
 
 /** Sizes and the like: each with a name, a price and codes of its own. */
 export function ItemVariations({ currency }: { readonly currency: string }) {
@@ -26,7 +28,12 @@ export function ItemVariations({ currency }: { readonly currency: string }) {
   const hasAxes = useWatch<ItemValues, 'axes'>({ name: 'axes' }).length > 0
   const add = () => rows.append(newVariation(newId()))
   return (
-    <FormCard description={t('items.hint.variations')} title={t('items.card.variations')}>
+    <FoldedCard
+      fields={sectionFields.variations}
+      summary={<VariationsSummary />}
+      description={t('items.hint.variations')}
+      title={t('items.card.variations')}
+    >
       <ItemAxes onMade={rows.replace} />
       {rows.fields.map((row, index) => (
         <VariationRow
@@ -49,7 +56,7 @@ export function ItemVariations({ currency }: { readonly currency: string }) {
           {t('items.addVariation')}
         </Button>
       </Box>
-    </FormCard>
+    </FoldedCard>
   )
 }
 

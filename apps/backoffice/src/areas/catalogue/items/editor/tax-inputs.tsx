@@ -18,25 +18,6 @@ interface TaxInputsProps {
   readonly rates: readonly TaxRate[]
 }
 
-/** The taxes of an item, and where an order type has others. */
-export function TaxInputs({ rates }: TaxInputsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <TaxRatesInput rates={rates} />
-      <Box component="fieldset" sx={{ border: 0, m: 0, minWidth: 0, p: 0 }}>
-        <Box component="legend" sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.25, p: 0 }}>
-          {t('items.field.taxByType')}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1 }}>
-          {t('items.hint.taxByType')}
-        </Box>
-        <TaxByType rates={rates} />
-      </Box>
-    </>
-  )
-}
-
 function useRateLabel(): (rate: TaxRate) => string {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
@@ -97,34 +78,43 @@ export function TaxRatesInput({ rates }: TaxInputsProps) {
   )
 }
 
-function TaxByType({ rates }: TaxInputsProps) {
+/** Where an order type has other taxes. */
+export function TaxByType({ rates }: TaxInputsProps) {
   const { t } = useTranslation()
   const values = useWatch<ItemValues, 'taxByType'>({ name: 'taxByType' })
   const rateLabel = useRateLabel()
   const single = rates.map((rate) => ({ value: rate.id, label: rateLabel(rate) }))
   const nameOf = (id: string) => rates.find((rate) => rate.id === id)?.name ?? id
   return (
-    <FormPairs>
-      {orderTypes.map((type) => {
-        const current = values[type]
-        // Several taxes at once are set elsewhere; here they stay as they are until changed.
-        const several = current.includes('+')
-          ? [{ value: current, label: current.split('+').map(nameOf).join(' + ') }]
-          : []
-        return (
-          <SelectInput<ItemValues>
-            choices={[
-              { value: sameTax, label: t('items.sameTax') },
-              ...single,
-              ...several,
-              { value: untaxed, label: t('items.noTax') },
-            ]}
-            key={type}
-            label={t(`orders.type.${type}`)}
-            name={`taxByType.${type}`}
-          />
-        )
-      })}
-    </FormPairs>
+    <Box component="fieldset" sx={{ border: 0, m: 0, minWidth: 0, p: 0 }}>
+      <Box component="legend" sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.25, p: 0 }}>
+        {t('items.field.taxByType')}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1 }}>
+        {t('items.hint.taxByType')}
+      </Box>
+      <FormPairs>
+        {orderTypes.map((type) => {
+          const current = values[type]
+          // Several taxes at once are set elsewhere; here they stay as they are until changed.
+          const several = current.includes('+')
+            ? [{ value: current, label: current.split('+').map(nameOf).join(' + ') }]
+            : []
+          return (
+            <SelectInput<ItemValues>
+              choices={[
+                { value: sameTax, label: t('items.sameTax') },
+                ...single,
+                ...several,
+                { value: untaxed, label: t('items.noTax') },
+              ]}
+              key={type}
+              label={t(`orders.type.${type}`)}
+              name={`taxByType.${type}`}
+            />
+          )
+        })}
+      </FormPairs>
+    </Box>
   )
 }

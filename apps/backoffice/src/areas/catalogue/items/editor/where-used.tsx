@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
-import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { FoldedCard } from '@servery/ui/form/folded-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../../platform/routing/index.ts'
 import { useSession } from '../../../../platform/session/index.ts'
+import { sectionFields } from './sections/section-fields.ts'
 
 /** The dishes and options that take an item; nothing where none does. */
 export function WhereUsed({ itemId }: { readonly itemId: string }) {
@@ -16,7 +17,12 @@ export function WhereUsed({ itemId }: { readonly itemId: string }) {
   })
   if (data === undefined || data.items.length + data.options.length === 0) return null
   return (
-    <FormCard description={t('recipes.usedInHint')} title={t('recipes.usedIn')}>
+    <FoldedCard
+      description={t('recipes.usedInHint')}
+      fields={sectionFields.none}
+      summary={t('items.fold.inRecipes', { count: data.items.length + data.options.length })}
+      title={t('recipes.usedIn')}
+    >
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
         {data.items.map((item) => (
           <li key={item.itemId}>
@@ -34,6 +40,6 @@ export function WhereUsed({ itemId }: { readonly itemId: string }) {
           </li>
         ))}
       </Box>
-    </FormCard>
+    </FoldedCard>
   )
 }

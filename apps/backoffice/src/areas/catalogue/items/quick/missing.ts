@@ -4,6 +4,13 @@ import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 export const missingParts = ['tax', 'allergens', 'image'] as const
 export type MissingPart = (typeof missingParts)[number]
 
+/** The field of the editor for each. */
+export const fieldOfMissing = {
+  tax: 'taxRateIds',
+  allergens: 'allergens',
+  image: 'image',
+} as const satisfies Record<MissingPart, string>
+
 /** What the tab "Missing info" counts; taxes and allergens of a bundle are those of its goods. */
 export function listMissing(item: ItemView): readonly MissingPart[] {
   const lacks: Record<MissingPart, boolean> = {
