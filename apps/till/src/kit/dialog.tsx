@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '../device/texts/index.ts'
 import controls from './controls.module.css'
 import css from './dialog.module.css'
@@ -18,12 +28,23 @@ export interface DialogProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
+/** The foot of the sheet around it; undefined outside of a sheet. */
+const Foot = createContext<HTMLElement | null | undefined>(undefined)
+
+/** Buttons of a part of a sheet, below what scrolls; outside of a sheet where they stand. */
+export function InFoot({ children }: { readonly children: ReactNode }) {
+  const foot = useContext(Foot)
+  if (foot === undefined) return children
+  return foot === null ? null : createPortal(children, foot)
+}
+
 /** A modal sheet on the browser's own dialog: it traps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, shape = 'middle', reading = false, onKeyDown } = props
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const clicked = useRef(false)
   useEffect(() => {
     const element = dialog.current
@@ -75,17 +96,32 @@ export function Dialog(props: DialogProps) {
             ✕
           </button>
         </header>
-        {reading ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-          <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
+        <Foot.Provider value={foot}>
+          <Body reading={reading} titleId={titleId}>
             {children}
-          </section>
-        ) : (
-          <div className={css.body}>{children}</div>
-        )}
-        {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+          </Body>
+        </Foot.Provider>
+        <footer ref={setFoot} className={css.footer}>
+          {footer}
+        </footer>
       </div>
     </dialog>
+  )
+}
+
+interface BodyProps {
+  readonly reading: boolean
+  readonly titleId: string
+  readonly children: ReactNode
+}
+
+function Body({ reading, titleId, children }: BodyProps) {
+  if (!reading) return <div className={css.body}>{children}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
+      {children}
+    </section>
   )
 }
 

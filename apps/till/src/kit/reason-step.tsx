@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../device/texts/index.ts'
 import { afterSaleTexts } from './after-sale-texts.ts'
 import controls from './controls.module.css'
+import { InFoot } from './dialog.tsx'
 
 /** Why something is done: of the business's list, or in own words where it has none. */
 export interface Why {
@@ -36,6 +37,7 @@ export function ReasonStep(props: ReasonStepProps) {
   const { tone = 'primary', disabled = false, atOnce = false } = props
   const [chosen, setChosen] = useState<ReasonRecord | null>(null)
   const [text, setText] = useState('')
+  const formId = useId()
   const asksNote = chosen === null ? offered.length === 0 : mustNote(chosen)
   const note = text.trim().normalize('NFC')
   const lacks = (chosen === null && offered.length > 0) || (asksNote && note === '')
@@ -53,7 +55,7 @@ export function ReasonStep(props: ReasonStepProps) {
     if (atOnce && !mustNote(reason)) give(reason, '')
   }
   return (
-    <form className={controls.stack} onSubmit={submit}>
+    <form id={formId} className={controls.stack} onSubmit={submit}>
       <Reasons
         {...{ offered, chosen, disabled, effectOf }}
         question={props.question ?? t('reason.why')}
@@ -81,9 +83,16 @@ export function ReasonStep(props: ReasonStepProps) {
       )}
       {confirm !== undefined && chosen !== null && <p>{confirm}</p>}
       {(!atOnce || asksNote) && (
-        <button type="submit" className={controls[tone]} disabled={disabled || lacks}>
-          {submitLabel}
-        </button>
+        <InFoot>
+          <button
+            type="submit"
+            form={formId}
+            className={controls[tone]}
+            disabled={disabled || lacks}
+          >
+            {submitLabel}
+          </button>
+        </InFoot>
       )}
     </form>
   )

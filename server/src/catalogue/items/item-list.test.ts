@@ -77,6 +77,13 @@ describe('the list of items', () => {
     expect(await namesOf({ status })).toEqual(names)
   })
 
+  it('misses nothing of an ingredient that is sold nowhere', async () => {
+    const { id } = await add('Anchovies', 0, { channels: [] })
+    expect(await namesOf({ search: 'anchovies' })).toEqual(['Anchovies'])
+    expect(await namesOf({ status: 'missing_info' })).toEqual(['Éclair'])
+    await owner.items.archive({ id, version: 1, archived: true })
+  })
+
   it('filters by category', async () => {
     expect(await namesOf({ categoryId: v7() })).toEqual([])
     expect(await namesOf({ categoryId, search: 'grey' })).toEqual(['Earl Grey'])

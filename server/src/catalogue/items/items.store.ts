@@ -22,9 +22,10 @@ import {
 import { type ItemCode, itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
 import { keepThings } from './things.store.ts'
 
-/** Taxes and allergens of a bundle are those of its goods. */
+/** Taxes and allergens of a bundle are those of its goods; what is sold nowhere needs none. */
 export const isMissingInfo = sql<boolean>`items.missing_info
-  and (not jsonb_exists(items.more, 'bundleParts') or items.image = '')`
+  and (not jsonb_exists(items.more, 'bundleParts') or items.image = '')
+  and coalesce(items.more->'channels', '["till"]') <> '[]'`
 
 export interface StoredItem extends Stored<ItemInput> {
   readonly categoryName: string

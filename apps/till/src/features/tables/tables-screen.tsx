@@ -98,13 +98,14 @@ function Tool(props: {
   return (
     <button
       type="button"
-      className={controls.icon}
+      className={css.tool}
       aria-pressed={pressed}
       aria-label={name}
       title={name}
       onClick={onClick}
     >
       <Icon name={icon} />
+      <span aria-hidden="true">{name}</span>
     </button>
   )
 }

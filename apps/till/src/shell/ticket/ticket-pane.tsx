@@ -232,6 +232,9 @@ function SeatTabs({ order }: { readonly order: OrderState }) {
   )
   return (
     <div className={css.seats} role="radiogroup" aria-label={t('tables.seats')}>
+      <span className={css.seatsName} aria-hidden="true">
+        {t('tables.seats')}
+      </span>
       {[null, ...Array.from({ length: last }, (_, at) => at + 1)].map(tab)}
     </div>
   )

@@ -98,13 +98,16 @@ export function listItemColumns(
     key: 'price',
     header: t('items.column.price'),
     align: 'end',
-    cell: (item) => (
-      <PriceCell
-        currency={currency}
-        item={item}
-        onChange={onPrice === undefined ? undefined : (next) => onPrice(item, next)}
-      />
-    ),
+    cell: (item) =>
+      item.channels.length === 0 && item.price === 0 ? (
+        '–'
+      ) : (
+        <PriceCell
+          currency={currency}
+          item={item}
+          onChange={onPrice === undefined ? undefined : (next) => onPrice(item, next)}
+        />
+      ),
     sortable: true,
   }
   const missing: ListColumn<ItemView> = {

@@ -228,7 +228,7 @@ function PartRow(props: {
   const { order, shared, onTaken } = props
   const { part, due, lines, payments, share } = shared
   const name = partName(shared, t)
-  const methods = payments.map(({ method }) => method.name).join(' + ')
+  const methods = [...new Set(payments.map(({ method }) => method.name))].join(' + ')
   // Whole lines and nothing else can go to a bill of their own.
   const isOwn =
     payments.length === 0 &&
@@ -239,14 +239,14 @@ function PartRow(props: {
     <>
       <span className={rows.main}>
         <span>
-          <bdi>{name}</bdi> <Money minor={share} />
+          <bdi>{name}</bdi> {due !== share && <Money minor={share} />}
         </span>
         <bdi className={rows.sub}>
           {lines.map((one) => `${one.line.name}${shareText(one)}`).join(', ')}
         </bdi>
         {payments.length > 0 && (
           <span className={rows.sub}>
-            {due === 0 ? `✓ ${t('split.paid', { methods })}` : t('split.partly', { methods })}
+            {t(due === 0 ? 'split.paid' : 'split.partly', { methods })}
           </span>
         )}
       </span>
@@ -265,12 +265,12 @@ function PartRow(props: {
       )}
       <button
         type="button"
-        className={controls.icon}
+        className={controls.quiet}
         aria-label={t('split.receiptOf', { part: name })}
-        title={t('receipt.show')}
         onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id, partId: part.partId })}
       >
         <Icon name="receipt" />
+        {t('receipt.show')}
       </button>
       {due > 0 && (
         <button

@@ -114,9 +114,7 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 function methodsOf(order: OrderState): string {
-  return standingPayments(order)
-    .map(({ method }) => method.name)
-    .join(' + ')
+  return [...new Set(standingPayments(order).map(({ method }) => method.name))].join(' + ')
 }
 
 /** The next sale; after a table's the plan of the tables. */

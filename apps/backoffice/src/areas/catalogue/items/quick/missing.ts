@@ -11,8 +11,12 @@ export const fieldOfMissing = {
   image: 'image',
 } as const satisfies Record<MissingPart, string>
 
-/** What the tab "Missing info" counts; taxes and allergens of a bundle are those of its goods. */
+/**
+ * What the tab "Missing info" counts. Taxes and allergens of a bundle are those of its goods; what
+ * is sold nowhere needs none.
+ */
 export function listMissing(item: ItemView): readonly MissingPart[] {
+  if (item.channels.length === 0) return []
   const lacks: Record<MissingPart, boolean> = {
     tax: !isBundle(item) && item.taxRateIds.length === 0,
     allergens: !isBundle(item) && Object.keys(item.allergens).length === 0,
