@@ -5,6 +5,7 @@ import { calendarBenchmark } from './calendar/calendar.ts'
 import { catalogueBenchmark } from './catalogue.ts'
 import { endAll } from './ending.ts'
 import { type Benchmark, printFigure } from './figure.ts'
+import { fleetBenchmark } from './fleet/fleet.ts'
 import { neighbourBenchmark } from './neighbour/neighbour.ts'
 import { pricingBenchmark } from './pricing.ts'
 import { reportsBenchmark } from './reports/reports.ts'
@@ -29,6 +30,7 @@ const benchmarks: readonly Benchmark[] = [
   stockBenchmark,
   shopBenchmark,
   calendarBenchmark,
+  fleetBenchmark,
 ]
 
 let isStopping = false

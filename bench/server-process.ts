@@ -18,6 +18,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export interface ServerProcess {
   /** Without a slash at its end. */
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -58,11 +59,19 @@ export async function startServerProcess(
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 
-/** The superuser's address of an empty database, with all that migrations make of it. */
+/**
+ * The superuser's address of an empty database, with all that migrations make of it; or of the one
+ * that `BENCH_DATABASE_URL` names.
+ */
 export async function startDatabase(): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given !== undefined) {
+    await migrate(given)
+    return given
+  }
   const { adminUrl, stop } = await startTemporaryPostgres()
   endLater(stop)
   await migrate(adminUrl)

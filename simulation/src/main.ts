@@ -28,19 +28,21 @@ function readArguments() {
       real: { type: 'boolean', default: false },
       today: { type: 'boolean', default: false },
       engine: { type: 'string', default: 'model' },
+      processes: { type: 'string', default: '1' },
     },
   })
   const isToday = values.today
   const seed = isToday ? seedOfDay(Date.now()) : Number(values.seed)
   const runs = Number(values.runs)
-  if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
-    throw new RangeError('--seed and --runs take whole numbers')
+  const processes = Number(values.processes)
+  if (![seed, runs, processes].every(Number.isSafeInteger) || runs < 1) {
+    throw new RangeError('--seed, --runs and --processes take whole numbers')
   }
   const { engine, plant, trace: isTraced, real: isReal } = values
   if (engine !== 'model' && engine !== 'pglite') {
     throw new RangeError('--engine takes model or pglite')
   }
-  return { seed, runs, isToday, plant, isTraced, isReal, engine }
+  return { seed, runs, isToday, plant, isTraced, isReal, engine, processes }
 }
 
 function plantOf(name: string | undefined): PlantedName | null {

@@ -2,7 +2,6 @@
  * The server as a whole: one origin for the API, sign-in, live events, probes and the front ends.
  * The simulation, the benchmarks and the tests start it by the same function, on port 0.
  */
-import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PasswordPolicy } from '@servery/domain/business/access/password.ts'
@@ -59,7 +58,6 @@ import {
   trustedProxiesOf,
 } from '../platform/http/index.ts'
 import { createJobRunner } from '../platform/jobs/index.ts'
-import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
 import { type Door, openDoor } from '../platform/machine/index.ts'
 import { calendarSourceHandlers, queueCalendarReads } from '../reporting/calendar/feeds/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
@@ -84,6 +82,7 @@ import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index
 import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { rotaEmailHandlers } from '../trade/shifts/index.ts'
 import { createAddons, dataEmailHandlers } from './addons/registry/index.ts'
+import { meetOtherProcesses, type OtherProcesses, tellAgain } from './other-processes.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
@@ -127,7 +126,7 @@ export interface ServerOptions {
     readonly databaseReadUrl?: string | undefined
     readonly databaseReadWaitMs?: number | undefined
     readonly budgets?: BudgetOverrides | undefined
-    /** More than one: what each asker has used is counted in the database. */
+    /** More than one: counted in the database before another process is seen. */
     readonly serverProcesses?: number | undefined
   }
   /** As `servery_app`. */
@@ -155,12 +154,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerAllProjections()
   if (adminUrl !== undefined) await migrate(adminUrl)
   const database = createDatabase({ databaseUrl, replica: replicaOf(config, databaseUrl, log) })
+  let others: OtherProcesses | undefined
   try {
     await checkSelf(databaseUrl)
     const secrets = await readSecrets(database)
-    const notes = createNotes(database)
-    const live = createLiveHub({ processId: randomUUID(), send: notes.send })
-    const listener = listen(databaseUrl, live.receive)
+    others = await meetOtherProcesses({ database, databaseUrl, log, now })
+    const { live } = others
     const pushKeys = await readPushKeys(database)
     const fixed = fixedServices(config, { database, secrets })
     const { exports } = budgetsOf(config.budgets)
@@ -187,9 +186,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     const also = { files, papers, live, identity, signIn, push, printQueue, shopVisits }
     const services: AllServices = { ...shared, ...fixed, ...also }
-    const work = startWork(services, publicUrl)
+    const work = startWork(services, publicUrl, others.processId)
     const authenticator = createAuthenticator({ database, identity, now })
-    const { admission, streams } = createAdmissions(services, config, authenticator)
+    const { admission, streams } = createAdmissions(services, { config, authenticator, others })
+    others.onMissed(streams.renew)
     const handle = createSite({
       services,
       publicUrl,
@@ -205,7 +205,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metricsToken: config.metricsToken,
     })
     door.open({ handle, closing: streams.close })
-    const ending = [door, work, shopVisits, printQueue, files, papers, mail, sms, notes, listener]
+    const ending = [door, work, shopVisits, printQueue, files, papers, mail, sms, others]
     return {
       url: door.url,
       close: async () => {
@@ -213,6 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
     }
   } catch (error) {
+    await others?.close()
     await database.close()
     throw error
   }
@@ -240,7 +241,7 @@ interface Work {
 }
 
 /** What happens behind the scenes: what follows from facts, and jobs. */
-function startWork(services: AllServices, publicUrl: string): Work {
+function startWork(services: AllServices, publicUrl: string, processId: string): Work {
   const followers = [
     startCountDown(services),
     startCountUses(services),
@@ -250,6 +251,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
   const addons = createAddons(services)
   const runner = createJobRunner({
     services,
+    processId,
     handlers: {
       ...keptInPractice(services, {
         ...guestEmailHandlers(services),
@@ -269,7 +271,8 @@ function startWork(services: AllServices, publicUrl: string): Work {
       ...menuHandlers(services),
       ...calendarSourceHandlers(services),
     },
-    onTurn: async (scope) => {
+    onTurn: async (scope, isDisturbed) => {
+      if (isDisturbed) await tellAgain(services, scope)
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
       const shopDue = await followShopOrders(services, scope)
@@ -320,12 +323,21 @@ async function tellOfUnbalanced({ database, log }: AllServices, scope: Scope): P
 /** Who is let in, and how many may stay. */
 function createAdmissions(
   { database, live }: AllServices,
-  config: ServerOptions['config'],
-  authenticator: Authenticator,
+  {
+    config,
+    authenticator,
+    others,
+  }: {
+    readonly config: ServerOptions['config']
+    readonly authenticator: Authenticator
+    readonly others: OtherProcesses
+  },
 ) {
   const budgets = budgetsOf(config.budgets)
-  const isShared = (config.serverProcesses ?? 1) > 1
-  const admission = createAdmission(budgets, isShared ? database.buckets : undefined)
+  const admission = createAdmission(budgets, {
+    store: database.buckets,
+    isShared: () => (config.serverProcesses ?? 1) > 1 || others.areThere(),
+  })
   const streams = createLiveStreams({
     ...{ bus: live, authenticator, admission },
     budgets: budgets.streams,

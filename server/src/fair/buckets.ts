@@ -1,6 +1,6 @@
 /**
  * How much each key may still ask for in this while. Counted in this process, or in PostgreSQL
- * where several processes serve; while the database does not answer, each counts for itself.
+ * while several processes serve; where the database does not answer, each counts for itself.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -16,6 +16,12 @@ export interface BucketStore {
     readonly text: string
     readonly values?: readonly unknown[]
   }): Promise<unknown>
+}
+
+/** Where several processes count together, and whether there are several now. */
+export interface SharedBuckets {
+  readonly store: BucketStore
+  readonly isShared: () => boolean
 }
 
 /** What a bucket still holds, and in how many seconds it is full again. */
@@ -38,19 +44,22 @@ export const windowS = 10
 
 export function createBuckets<Kind extends string>(
   limits: Readonly<Record<Kind, number>>,
-  store?: BucketStore,
+  shared?: SharedBuckets,
 ): Buckets<Kind> {
-  const limiters = new Map<string, RateLimiterAbstract>()
+  const limiters = new Map<string, Limiters>()
   for (const [kind, points] of Object.entries<number>(limits)) {
-    limiters.set(kind, createLimiter(kind, points, store))
+    limiters.set(kind, createLimiters(kind, points))
   }
   return {
     take: async (kind, key, points = 1, onTaken = () => undefined) => {
       try {
         // What costs more than a whole bucket takes a whole one: else it could never be asked for.
         const cost = Math.min(points, limits[kind])
-        const named = store === undefined ? key : digestOf(key)
-        const taken = await limiters.get(kind)?.consume(named, cost)
+        const limiter = limiters.get(kind)
+        const taken =
+          shared?.isShared() === true
+            ? await limiter?.together(shared.store).consume(digestOf(key), cost)
+            : await limiter?.own.consume(key, cost)
         if (taken !== undefined) onTaken(leftOf(taken))
         return null
       } catch (refused) {
@@ -70,23 +79,28 @@ function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-function createLimiter(
-  kind: string,
-  points: number,
-  store: BucketStore | undefined,
-): RateLimiterAbstract {
+interface Limiters {
+  readonly own: RateLimiterAbstract
+  readonly together: (store: BucketStore) => RateLimiterAbstract
+}
+
+function createLimiters(kind: string, points: number): Limiters {
   const options = { keyPrefix: kind, points, duration: windowS }
-  const inMemory = new RateLimiterMemory(options)
-  if (store === undefined) return inMemory
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: store,
-    storeType: 'pool',
-    schemaName: 'work',
-    tableName: 'buckets',
-    tableCreated: true,
-    // Who is far over the limit costs the database nothing more.
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: inMemory,
-  })
+  const own = new RateLimiterMemory(options)
+  let made: RateLimiterAbstract | undefined
+  const together = (store: BucketStore) => {
+    made ??= new RateLimiterPostgres({
+      ...options,
+      storeClient: store,
+      storeType: 'pool',
+      schemaName: 'work',
+      tableName: 'buckets',
+      tableCreated: true,
+      // Who is far over the limit costs the database nothing more.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: new RateLimiterMemory(options),
+    })
+    return made
+  }
+  return { own, together }
 }

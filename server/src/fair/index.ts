@@ -3,6 +3,7 @@ export {
   type BucketStore,
   type Buckets,
   createBuckets,
+  type SharedBuckets,
   windowS,
 } from './buckets.ts'
 export type { Maker } from './files/file-messages.ts'

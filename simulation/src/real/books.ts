@@ -16,6 +16,8 @@ export interface RealBooks extends BooksEvidence {
   readonly orders: ReadonlyMap<string, OrderRow>
   readonly payments: readonly PaymentRow[]
   readonly writers: readonly { readonly registerId: string; readonly code: string }[]
+  /** When each fact was stored, in milliseconds since the epoch. */
+  readonly storedAt: ReadonlyMap<string, number>
   /** Of the journal's own verification, and facts that were quarantined. */
   readonly violations: readonly string[]
 }
@@ -123,8 +125,9 @@ async function openAdmin({ adminUrl }: Addresses): Promise<pg.Client> {
 async function readTables(client: Input, { companyId }: Place) {
   const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
     (await client.query<Row>(text, [companyId])).rows
-  const facts = await rowsOf<{ content: string; hash: string }>(
-    'SELECT content, hash FROM facts WHERE company_id = $1 ORDER BY arrival',
+  const facts = await rowsOf<{ id: string; content: string; hash: string; storedMs: number }>(
+    `SELECT id, content, hash, extract(epoch FROM stored_at)::float8 * 1000 AS "storedMs"
+     FROM facts WHERE company_id = $1 ORDER BY arrival`,
   )
   const apart = await rowsOf<{ content: string; hash: string; pastId: string }>(
     `SELECT content, hash, past_id AS "pastId" FROM apart_facts
@@ -166,6 +169,7 @@ async function readTables(client: Input, { companyId }: Place) {
   const hashes = new Set(facts.map(({ hash }) => hash))
   return {
     facts: facts.map(toFact),
+    storedAt: new Map(facts.map(({ id, storedMs }) => [id, storedMs])),
     apart: apart.map((row) => ({
       fact: toFact(row),
       pastId: row.pastId,

@@ -23,7 +23,10 @@ export interface Addresses {
 
 export interface Machine {
   readonly port: number
-  readonly dataDir: string
+  /** By which commands find the database. */
+  readonly env: Readonly<Record<string, string>>
+  /** How many servers share the database. */
+  readonly processes: number
   /** How many processes were killed with SIGKILL. */
   readonly killed: () => number
   readonly isUp: () => boolean
@@ -32,7 +35,6 @@ export interface Machine {
   /** The database's addresses; they change with each start. */
   addresses(): Promise<Addresses>
   killServer(): Promise<void>
-  /** The database and all its processes; the server is expected to end by itself. */
   /** The server lives, and starts it again. */
   killPostgres(): void
   killBoth(): Promise<void>
@@ -42,7 +44,7 @@ export interface Machine {
   stop(): Promise<void>
 }
 
-interface Life {
+export interface Life {
   readonly child: ChildProcess
   readonly ended: Promise<void>
   text: string
@@ -60,7 +62,7 @@ interface Parts {
 }
 
 const serverEntry = fileURLToPath(import.meta.resolve('@servery/server/app/main.ts'))
-const startMsMax = 120_000
+export const startMsMax = 120_000
 const endMsMax = 30_000
 
 export async function createMachine(): Promise<Machine> {
@@ -73,7 +75,8 @@ export async function createMachine(): Promise<Machine> {
   process.once('exit', clear)
   return {
     port: parts.port,
-    dataDir,
+    env: { DATA_DIR: dataDir },
+    processes: 1,
     killed: () => parts.killed,
     isUp: () => isUp(parts),
     start: () => start(parts),
@@ -112,12 +115,12 @@ function isUp({ life }: Parts): boolean {
   return life?.isReady === true && !hasEnded(life)
 }
 
-function hasEnded({ child }: Life): boolean {
+export function hasEnded({ child }: Life): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
 /** Settles when the process has ended, or when it should have long ago. */
-async function endOf(life: Life | null): Promise<void> {
+export async function endOf(life: Life | null): Promise<void> {
   const tooLong = new AbortController()
   const { signal } = tooLong
   await Promise.race([life?.ended, delay(endMsMax, undefined, { signal }).catch(() => undefined)])
@@ -126,7 +129,7 @@ async function endOf(life: Life | null): Promise<void> {
 
 async function start(parts: Parts): Promise<boolean> {
   if (isUp(parts)) return true
-  const life = launch(parts)
+  const life = launch({ DATA_DIR: parts.dataDir, PORT: String(parts.port) })
   parts.life = life
   await waitUntil(() => life.isReady || hasEnded(life), startMsMax)
   if (life.isReady) return true
@@ -135,15 +138,14 @@ async function start(parts: Parts): Promise<boolean> {
   throw new Error(`The server does not start: ${life.text.trim()}`)
 }
 
-function launch({ dataDir, port }: Parts): Life {
+export function launch(env: Readonly<Record<string, string>>): Life {
   const child = spawn(process.execPath, [serverEntry], {
     env: {
       PATH: process.env.PATH ?? '',
-      DATA_DIR: dataDir,
-      PORT: String(port),
       // No demo: each run has a company of its own.
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -214,7 +216,7 @@ function readPidFile(dataDir: string): readonly string[] {
   }
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

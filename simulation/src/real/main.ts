@@ -1,10 +1,12 @@
 /**
- * `npm run simulate -- --real --seed S --runs N [--plant NAME|all]`: the same workload against the
- * real server and the real PostgreSQL, which are killed. The seed decides what happens when; real
- * time decides the rest.
+ * `npm run simulate -- --real --seed S --runs N [--plant NAME|all] [--processes P]`: the same
+ * workload against the real server and the real PostgreSQL, which are killed. The seed decides what
+ * happens when; real time decides the rest. With more processes than one they share a database
+ * behind a balancer, and one after the other is killed.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { createFleet } from './fleet.ts'
 import { createMachine, type Machine } from './machine.ts'
 import { type PlantedRealName, plantedReal, soundRules } from './planted.ts'
 import { type RealResult, runReal } from './run-real.ts'
@@ -13,13 +15,15 @@ export interface RealArguments {
   readonly seed: number
   readonly runs: number
   readonly plant: string | undefined
+  /** How many servers share the database. */
+  readonly processes: number
 }
 
 const violationsShown = 20
 
 /** Answers the exit code. With `--plant all` each planted bug must be caught by a seed. */
 export async function simulateReal(given: RealArguments): Promise<number> {
-  const machine = await createMachine()
+  const machine = await (given.processes > 1 ? createFleet(given.processes) : createMachine())
   const quit = () => process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, quit)
   try {
@@ -75,6 +79,7 @@ function report(result: RealResult): void {
     `seed ${seed} ${verdict}: killed ${kills.join(', ')}; ${facts} facts in the books, ` +
       `${acknowledged} acknowledged, ${sales} sales`,
   )
+  if (result.sightings !== '') console.log(`  ${result.sightings}`)
   for (const violation of violations.slice(0, violationsShown)) console.log(`  ${violation}`)
   if (violations.length > violationsShown) {
     console.log(`  and ${violations.length - violationsShown} more`)
@@ -124,10 +129,10 @@ function textOf(counts: ReadonlyMap<string, number>): string {
 }
 
 /** `npm run journal:verify`, as a person would run it beside the running server. */
-async function verifyByCommand({ dataDir }: Machine): Promise<boolean> {
+async function verifyByCommand(machine: Machine): Promise<boolean> {
   const entry = fileURLToPath(import.meta.resolve('@servery/server/app/verify.main.ts'))
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...machine.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const code = await new Promise((resolve) => child.once('close', resolve))

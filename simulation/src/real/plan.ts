@@ -54,14 +54,21 @@ export interface Plan {
 
 export const calmRates = Object.fromEntries(networkFaults.map((kind) => [kind, 0])) as NetworkRates
 
-export function drawPlan(seed: number): Plan {
+/** With several servers on one database, it is they who are killed, one every few seconds. */
+export function drawPlan(seed: number, processes = 1): Plan {
   const random = createRandom(`real ${seed}`)
-  const kinds: readonly KillKind[] = random.shuffle([
-    'server',
-    'postgres',
-    'both',
-    ...(random.chance(600_000) ? [random.pick(['backend', 'freeze', 'server'] as const)] : []),
-  ])
+  const kinds: readonly KillKind[] = random.shuffle(
+    processes > 1
+      ? ['server', 'server', 'server', 'server', 'both', 'freeze']
+      : [
+          'server',
+          'postgres',
+          'both',
+          ...(random.chance(600_000)
+            ? [random.pick(['backend', 'freeze', 'server'] as const)]
+            : []),
+        ],
+  )
   return {
     seed,
     tills: random.integer(3, 4),

@@ -12,6 +12,7 @@ import type { Machine } from './machine.ts'
 import { drawPlan, type Kill, type Plan } from './plan.ts'
 import { type RealRules, soundRules } from './planted.ts'
 import { judgeSales } from './sales.ts'
+import { openScreens, type Screens } from './screens.ts'
 import { killTab, livingTabs, sellingTab } from './till.ts'
 import { evidenceOf, type FaultCounts, openWorld, registerIdOf, type World } from './world.ts'
 
@@ -25,6 +26,8 @@ export interface RealResult {
   readonly sales: number
   readonly lost: number
   readonly duplicated: number
+  /** How soon screens saw facts; empty where nobody watched. */
+  readonly sightings: string
 }
 
 interface Run {
@@ -32,6 +35,7 @@ interface Run {
   readonly place: Place
   readonly plan: Plan
   readonly world: World
+  readonly screens: Screens
   readonly broken: string[]
   readonly kills: string[]
 }
@@ -46,20 +50,28 @@ export async function runReal(
   machine: Machine,
   rules: RealRules = soundRules,
 ): Promise<RealResult> {
-  const plan = drawPlan(seed)
+  const plan = drawPlan(seed, machine.processes)
   runs += 1
   const place: Place = { companyId: idOf('comp', runs), branchId: idOf('bran', runs) }
   await startUntilUp(machine)
-  const tokens = await seedCompany(machine, place, plan.tills)
+  // One more than there are tills: of the screens beside them.
+  const tokens = await seedCompany(machine, place, plan.tills + 1)
   await runAsAdmin(await machine.addresses(), rules.before)
   const world = await openWorld({ plan, place, tokens, serverPort: machine.port, rules })
-  const run: Run = { machine, place, plan, world, broken: [], kills: [] }
+  const screenId = registerIdOf(plan.tills + 1)
+  const screens = openScreens({
+    ...{ baseUrl: `http://127.0.0.1:${machine.port}/api/v1`, branchId: place.branchId },
+    ...{ registerId: screenId, token: tokens.get(screenId) ?? '' },
+    count: machine.processes > 1 ? machine.processes : 0,
+  })
+  const run: Run = { machine, place, plan, world, screens, broken: [], kills: [] }
   try {
     for (const kill of plan.kills) await strike(run, kill)
     await delay(plan.tailMs)
     await healed(run)
     return await judged(run)
   } finally {
+    screens.close()
     await world.close()
     await startUntilUp(machine)
     await runAsAdmin(await machine.addresses(), rules.after)
@@ -149,7 +161,7 @@ async function watch({ machine, place, world, broken }: Run): Promise<void> {
 }
 
 /** Nothing goes wrong any more: everything must be sent, and everybody must have read it. */
-async function healed({ machine, place, world }: Run): Promise<void> {
+async function healed({ machine, place, world, screens }: Run): Promise<void> {
   world.heal()
   await startUntilUp(machine)
   const until = performance.now() + healMsMax
@@ -162,7 +174,7 @@ async function healed({ machine, place, world }: Run): Promise<void> {
     // It hears of its copy's sales when it is opened again, or sells.
     for (const till of behind) for (const tab of livingTabs(till)) killTab(till, tab)
     const isRead = world.tills.every((till) => till.arrival >= arrival)
-    if (behind.length === 0 && isRead) return
+    if (behind.length === 0 && isRead && screens.haveRead(arrival)) return
   }
 }
 
@@ -175,7 +187,8 @@ function isDrained(till: World['tills'][number]): boolean {
   return sellingTab(till)?.register.snapshot().sync.kind === 'synced'
 }
 
-async function judged({ machine, place, plan, world, broken, kills }: Run): Promise<RealResult> {
+async function judged(run: Run): Promise<RealResult> {
+  const { machine, place, plan, world, screens, broken, kills } = run
   const registers = (await Promise.all(world.tills.map(evidenceOf))).flat()
   const books = await readBooks(await machine.addresses(), place)
   const evidence: Evidence = {
@@ -190,11 +203,18 @@ async function judged({ machine, place, plan, world, broken, kills }: Run): Prom
   const { violations, ...counts } = judgeSales(evidence, books)
   return {
     seed: plan.seed,
-    violations: [...broken, ...books.violations, ...judge(evidence), ...violations],
+    violations: [
+      ...broken,
+      ...books.violations,
+      ...judge(evidence),
+      ...violations,
+      ...screens.missing(books.facts.map(({ id }) => id)),
+    ],
     kills,
     faults: world.faults,
     facts: books.facts.length,
     acknowledged: evidence.acknowledged.length,
+    sightings: screens.report(books.storedAt),
     ...counts,
   }
 }

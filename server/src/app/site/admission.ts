@@ -6,13 +6,13 @@
 import { availableParallelism } from 'node:os'
 import {
   type BucketLeft,
-  type BucketStore,
   type Buckets,
   type Budgets,
   createBuckets,
   createFairGate,
   type FairGate,
   GateFullError,
+  type SharedBuckets,
   windowS,
 } from '../../fair/index.ts'
 import { actorOf, type Principal } from '../../platform/access/index.ts'
@@ -53,8 +53,8 @@ const restOf = (workedMs: number) => (workedMs <= shortMs ? 0 : Math.min(restMsM
 /** One core is left to those who sell. */
 const reportsAtOnce = Math.max(1, availableParallelism() - 1)
 
-export function createAdmission(budgets: Budgets, store?: BucketStore): Admission {
-  const buckets = createBuckets(budgets.requests, store)
+export function createAdmission(budgets: Budgets, shared?: SharedBuckets): Admission {
+  const buckets = createBuckets(budgets.requests, shared)
   const gates = {
     network: gateOf(budgets.atOnce.network),
     anonymous: gateOf(budgets.atOnce.anonymous),

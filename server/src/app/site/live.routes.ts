@@ -14,10 +14,14 @@ export interface LiveStreams {
   handle(asking: Asking): Promise<Response>
   /** Ends every stream; clients come back by themselves. */
   close(): void
+  /** The same, not all at one moment: notes were missed, and whoever comes back reads again. */
+  renew(): void
 }
 
 /** A client that reads so little is cut off; it catches up from its cursor. */
 const queuedMax = 256
+
+const renewedWithinMs = 2_000
 
 /** Somebody else's stream may have ended by then. */
 const retryAfterS = 30
@@ -68,6 +72,12 @@ export function createLiveStreams(options: {
     },
     close: () => {
       for (const end of [...open]) end()
+    },
+    renew: () => {
+      const ends = [...open]
+      for (const [at, end] of ends.entries()) {
+        setTimeout(end, (at * renewedWithinMs) / ends.length).unref()
+      }
     },
   }
 }
@@ -156,7 +166,10 @@ function streamOf(
   return { body, end: () => end() }
 }
 
-export function concerns(principal: Principal, { companyId, event }: LiveMessage): boolean {
+export function concerns(
+  principal: Principal,
+  { companyId, event }: Omit<LiveMessage, 'isOwn'>,
+): boolean {
   if (companyId !== principal.companyId) return false
   if (
     principal.kind === 'device' &&

@@ -1,5 +1,6 @@
 export { findCursors, moveCursor } from './cursors.store.ts'
 export { jobRoutes } from './jobs.routes.ts'
 export { addJobs, forgetEmailsOf, forgetJobs, type NewJob } from './jobs.store.ts'
+export { joinProcesses, type Processes } from './processes.ts'
 export { createJobRunner, GiveUp, type JobHandler } from './runner.ts'
 export { keepTurn, wakeTurn } from './turns.store.ts'

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, ownerOf, refusalOf, type TestWorld } from '../../app/test-world.ts'
 import { addJobs, claimJob, finishJob, type Job } from './jobs.store.ts'
+import { buryDead, showLife } from './processes.store.ts'
 import { createJobRunner, GiveUp, type JobHandler, pauseAfter } from './runner.ts'
 import { endTurn, takeTurn, wakeTurn } from './turns.store.ts'
 
@@ -14,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   // Companies of tests before have had their turn.
-  await world.database.work
-    .updateTable('turns')
-    .set({ due_at: new Date('2999-01-01') })
-    .execute()
+  await world.database.work.deleteFrom('turns').execute()
   company = await world.addCompany()
   await wakeTurn(world.database.work, company.companyId, new Date(world.services.now()))
 })
@@ -85,6 +83,73 @@ describe('turns', () => {
     await wakeTurn(world.database.work, company.companyId, new Date(world.services.now()))
     await endTurn(world.database.work, turn, new Date(world.services.now() + 60 * minuteMs))
     expect(await take()).not.toBeNull()
+  })
+})
+
+describe('a process that dies', () => {
+  const silentMs = 10_000
+  const own = v7()
+  const now = () => new Date(world.services.now())
+  const bury = () => buryDead(world.database.work, { id: own, silentMs }, now())
+  const take = (holder = own) =>
+    takeTurn(world.database.work, {
+      ...{ lock: v7(), now: now(), holder },
+      until: new Date(world.services.now() + minuteMs),
+    })
+  /** One that showed life an hour ago. */
+  const addGhost = async () => {
+    const id = v7()
+    await showLife(world.database.work, { id, silentMs })
+    await world.database.work
+      .updateTable('processes')
+      .set({ seen_at: new Date(Date.now() - 60 * minuteMs) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  test('is counted no more, and buried by one of those who notice', async () => {
+    const ghost = await addGhost()
+    expect(await showLife(world.database.work, { id: own, silentMs })).toEqual({
+      ...{ alive: 1, silent: 1 },
+    })
+    const buried = await Promise.all([bury(), bury(), bury()])
+    expect(buried.flat()).toEqual([ghost])
+    expect(await showLife(world.database.work, { id: own, silentMs })).toEqual({
+      ...{ alive: 1, silent: 0 },
+    })
+  })
+
+  test('leaves its turn to the next at once, who looks for what was lost with it', async () => {
+    const ghost = await addGhost()
+    expect(await take(ghost)).toMatchObject({ isDisturbed: false })
+    expect(await take()).toBeNull()
+    expect(await bury()).toEqual([ghost])
+    const next = await take()
+    if (next === null) throw new Error('the turn is not free')
+    expect(next).toMatchObject({ companyId: company.companyId, isDisturbed: true })
+    // What failed is looked for again.
+    await endTurn(world.database.work, next, now(), { hasFailed: true })
+    const again = await take()
+    if (again === null) throw new Error('nobody is due')
+    expect(again).toMatchObject({ companyId: company.companyId, isDisturbed: true })
+    await endTurn(world.database.work, again, now())
+    expect(await take()).toMatchObject({ isDisturbed: false })
+  })
+
+  test('leaves the turns of the living to them, and has them look again', async () => {
+    const ghost = await addGhost()
+    const turn = await take()
+    if (turn === null) throw new Error('nobody is due')
+    expect(await bury()).toEqual([ghost])
+    await endTurn(world.database.work, turn, new Date(world.services.now() + 60 * minuteMs))
+    const rows = await world.database.work
+      .selectFrom('turns')
+      .select(['is_disturbed', 'lock'])
+      .where('company', '=', turn.companyId)
+      .where('due_at', '<=', now())
+      .execute()
+    expect(rows).toEqual([{ is_disturbed: true, lock: null }])
   })
 })
 

@@ -1,7 +1,7 @@
 /**
  * Work behind the scenes: takes the turn of a company that is due, looks what has happened to it,
  * and does its jobs. Any number of processes run one each; leases and claims keep them apart, and
- * a process that dies in the middle is followed by another. A job is done at least once.
+ * a process that dies in the middle is followed by another. Each wakes companies by its own news. A job is done at least once.
  */
 import { v7 } from 'uuid'
 import type { Database, Scope } from '../db/index.ts'
@@ -19,8 +19,13 @@ export class GiveUp extends Error {}
 export interface JobRunnerOptions {
   readonly services: Pick<Services, 'database' | 'live' | 'log' | 'now'>
   readonly handlers: Readonly<Record<string, JobHandler>>
-  /** What a company's turn begins with; answers when to look again at the latest. */
-  readonly onTurn: (scope: Scope) => Promise<Date>
+  /**
+   * What a company's turn begins with; answers when to look again at the latest. Disturbed: news
+   * may have been lost with a process that died.
+   */
+  readonly onTurn: (scope: Scope, isDisturbed: boolean) => Promise<Date>
+  /** Of this process, by which the others know whose turns to take over. */
+  readonly processId?: string
   /** Tests make the pauses short. */
   readonly pollMs?: number
   readonly wakeMs?: number
@@ -53,8 +58,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let underway: Promise<void> = Promise.resolve()
 
   // News comes in bursts; the company is looked at once for all of it.
-  const unsubscribe = live.subscribe(({ companyId, event }) => {
-    const isNews = event.type !== 'notifications' && event.type !== 'import'
+  const unsubscribe = live.subscribe(({ companyId, event, isOwn }) => {
+    const isNews = isOwn && event.type !== 'notifications' && event.type !== 'import'
     if (closed || !isNews || woken.has(companyId)) return
     const timer = setTimeout(() => {
       woken.delete(companyId)
@@ -72,6 +77,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         lock: v7(),
         now: new Date(at),
         until: new Date(at + turnMs),
+        holder: options.processId,
       })
       if (turn === null) return
       await runTurn(options, turn, () => closed)
@@ -106,8 +112,9 @@ async function runTurn(
   const { database, log, now } = options.services
   const scope: Scope = { companyId: turn.companyId, branchIds: null }
   let dueAt = new Date(now() + longestPauseMs)
+  let hasFailed = false
   try {
-    dueAt = await options.onTurn(scope)
+    dueAt = await options.onTurn(scope, turn.isDisturbed)
     for (let count = 0; count < jobsPerTurnMax && !isClosed(); count += 1) {
       if (!(await runNextJob(options, scope))) break
     }
@@ -116,8 +123,9 @@ async function runTurn(
   } catch (error) {
     logFailure(log, error, 'a company’s turn failed', { companyId: turn.companyId })
     dueAt = new Date(now() + firstPauseMs)
+    hasFailed = true
   }
-  await endTurn(database.work, turn, dueAt)
+  await endTurn(database.work, turn, dueAt, { hasFailed })
 }
 
 /** False if no job is due. */

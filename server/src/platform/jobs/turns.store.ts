@@ -9,6 +9,8 @@ export interface Turn {
   readonly companyId: string
   /** Proves that the turn is still ours when it ends. */
   readonly lock: string
+  /** A process has died since the last turn: news may have been lost with it. */
+  readonly isDisturbed: boolean
 }
 
 type Work = Database['work']
@@ -16,23 +18,37 @@ type Work = Database['work']
 /** The company that has waited longest, or null. */
 export async function takeTurn(
   work: Work,
-  { lock, now, until }: { readonly lock: string; readonly now: Date; readonly until: Date },
+  taking: {
+    readonly lock: string
+    readonly now: Date
+    readonly until: Date
+    /** The process; whoever names none is waited for until its lease is over. */
+    readonly holder?: string | undefined
+  },
 ): Promise<Turn | null> {
-  const { rows } = await sql<{ company: string }>`
-    UPDATE work.turns SET lock = ${lock}, locked_until = ${until}, due_at = ${until}
+  const { lock, now, until, holder = null } = taking
+  const { rows } = await sql<{ company: string; is_disturbed: boolean }>`
+    UPDATE work.turns SET lock = ${lock}, locked_until = ${until}, due_at = ${until},
+      holder = ${holder}
     WHERE company = (
       SELECT company FROM work.turns
       WHERE due_at <= ${now} AND (locked_until IS NULL OR locked_until <= ${now})
       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING company`.execute(work)
+    RETURNING company, is_disturbed`.execute(work)
   const [row] = rows
-  return row === undefined ? null : { companyId: row.company, lock }
+  return row === undefined ? null : { companyId: row.company, lock, isDisturbed: row.is_disturbed }
 }
 
 /** Gives it back until `dueAt`; earlier if it was woken meanwhile. */
-export async function endTurn(work: Work, turn: Turn, dueAt: Date): Promise<void> {
+export async function endTurn(
+  work: Work,
+  turn: Turn,
+  dueAt: Date,
+  { hasFailed = false } = {},
+): Promise<void> {
   await sql`
-    UPDATE work.turns SET lock = NULL, locked_until = NULL,
+    UPDATE work.turns SET lock = NULL, locked_until = NULL, holder = NULL,
+      is_disturbed = is_disturbed AND (${hasFailed} OR due_at < locked_until),
       due_at = CASE WHEN due_at < locked_until THEN due_at ELSE ${dueAt} END
     WHERE company = ${turn.companyId} AND lock = ${turn.lock}`.execute(work)
 }

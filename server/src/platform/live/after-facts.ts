@@ -1,6 +1,7 @@
 /**
  * Work that follows from stored facts, such as counting. It listens to the news that facts were
- * stored and does its work anew; a note that is lost is made good by the next one.
+ * stored and does its work anew; a note that is lost is made good by the next one. Each process
+ * follows what it stored itself; what one had stored that died is told again by another.
  */
 import type { LiveEvent } from '@servery/contract/devices/live.ts'
 import type { Logger } from 'pino'
@@ -56,8 +57,8 @@ function follow(
 ): Follower {
   const timers = new Map<string, NodeJS.Timeout>()
   let running: Promise<void> = Promise.resolve()
-  const unsubscribe = live.subscribe(({ companyId, event }) => {
-    const asked = workOn(companyId, event)
+  const unsubscribe = live.subscribe(({ companyId, event, isOwn }) => {
+    const asked = isOwn ? workOn(companyId, event) : null
     if (asked === null || timers.has(asked.key)) return
     const timer = setTimeout(() => {
       timers.delete(asked.key)

@@ -8,6 +8,8 @@ import { z } from 'zod'
 export interface LiveMessage {
   readonly companyId: string
   readonly event: LiveEvent
+  /** Published here. What follows from it is this process's to do, and no other's. */
+  readonly isOwn: boolean
 }
 
 export interface LiveBus {
@@ -21,7 +23,13 @@ export const liveChannel = 'servery_live'
 /** PostgreSQL takes payloads below 8000 bytes. */
 const payloadBytesMax = 7_500
 
-const wire = z.object({ from: z.string(), companyId: z.string(), event: liveEvent })
+const wire = z.union([
+  z.object({ from: z.string(), companyId: z.string(), event: liveEvent }),
+  z.object({ from: z.string(), missed: z.literal(true) }),
+])
+
+/** Tells the others that notes of a process are missing. */
+export const missedNote = (from: string): string => JSON.stringify({ from, missed: true })
 
 export interface LiveHub extends LiveBus {
   /** A payload that came from the channel. */
@@ -32,6 +40,8 @@ export function createLiveHub(options: {
   /** Tells this process's own notes apart from others'. */
   readonly processId: string
   readonly send: (payload: string) => void
+  /** Another process could not send some of its notes. */
+  readonly missed?: () => void
 }): LiveHub {
   const listeners = new Set<(message: LiveMessage) => void>()
   const deliver = (message: LiveMessage) => {
@@ -39,7 +49,7 @@ export function createLiveHub(options: {
   }
   return {
     publish: (companyId, event) => {
-      deliver({ companyId, event })
+      deliver({ companyId, event, isOwn: true })
       const payload = JSON.stringify({ from: options.processId, companyId, event })
       options.send(payload.length <= payloadBytesMax ? payload : shortened(payload))
     },
@@ -49,7 +59,9 @@ export function createLiveHub(options: {
     },
     receive: (payload) => {
       const parsed = wire.safeParse(parseJson(payload))
-      if (parsed.success && parsed.data.from !== options.processId) deliver(parsed.data)
+      if (!parsed.success || parsed.data.from === options.processId) return
+      if ('missed' in parsed.data) options.missed?.()
+      else deliver({ ...parsed.data, isOwn: false })
     },
   }
 }

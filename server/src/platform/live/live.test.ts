@@ -1,4 +1,5 @@
 import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleIds as ids } from '../../app/examples/basics/ids.ts'
@@ -11,6 +12,7 @@ import {
 import { concerns } from '../../app/site/live.routes.ts'
 import type { Device, Person } from '../access/principal.ts'
 import { createLiveHub } from './bus.ts'
+import { createNotes } from './notes.ts'
 
 let world: ApiWorld
 beforeAll(async () => {
@@ -126,6 +128,42 @@ test('a note of another process is delivered, one of the own process is not hear
   expect(heard).toEqual(['first', 'second'])
 })
 
+test('what follows from a note is done by the process that told it, and by no other', () => {
+  const own: boolean[] = []
+  const sent: string[] = []
+  const first = createLiveHub({ processId: 'a', send: (payload) => sent.push(payload) })
+  const second = createLiveHub({ processId: 'b', send: () => undefined })
+  for (const hub of [first, second]) hub.subscribe(({ isOwn }) => own.push(isOwn))
+  first.publish(ids.company, { type: 'records', cursor: 3 })
+  for (const payload of sent) second.receive(payload)
+  expect(own).toEqual([true, false])
+})
+
+test('notes that could not be sent are sent later, and too many are told to be missing', async () => {
+  const sent: (readonly string[])[] = []
+  let refusals = 1
+  const notify = async (_channel: string, payloads: readonly string[]) => {
+    refusals -= 1
+    if (refusals >= 0) throw new Error('the database does not answer')
+    sent.push(payloads)
+  }
+  const notes = createNotes({ notify }, 'a')
+  for (const payload of ['first', 'second', 'second']) notes.send(payload)
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
+  expect(sent).toEqual([['first', 'second']])
+  for (let count = 0; count <= 5_000; count += 1) notes.send(`note ${count}`)
+  await notes.close()
+  let missed = 0
+  const other = createLiveHub({
+    ...{ processId: 'b', send: () => undefined },
+    missed: () => {
+      missed += 1
+    },
+  })
+  for (const payload of sent.at(-1) ?? []) other.receive(payload)
+  expect([sent.at(-1)?.length, missed]).toEqual([1, 1])
+})
+
 const person = (rights: Partial<Person> = {}): Person => ({
   kind: 'person',
   companyId: ids.company,
@@ -221,6 +259,21 @@ test('who gets another role hears from then on what that may hear', async () => 
   await expect.poll(hearMore, { timeout: 10_000 }).not.toContain(cook.id)
   expect(await hearMore()).not.toContain(cook.id)
   stream.end()
+})
+
+test('whoever listens comes back to read again where notes of others were missed', async () => {
+  const stream = await openStream(world.deviceOf(ids.company))
+  expect(await stream.next()).toContain('welcome')
+  const admin = new pg.Client({ connectionString: world.databaseUrl })
+  await admin.connect()
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'servery-live' AND datname = current_database()`
+  expect((await admin.query(cut)).rowCount).toBe(1)
+  await admin.end()
+  await stream.heardUntil('never: to the end of it')
+  const again = await openStream(world.deviceOf(ids.company))
+  expect(await again.next()).toContain('welcome')
+  again.end()
 })
 
 test('who is suspended hears nothing more, long before the next heartbeat', async () => {

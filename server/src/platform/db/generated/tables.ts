@@ -3207,6 +3207,11 @@ export interface WorkBucketsTable {
   expire: number | null
 }
 
+export interface WorkProcessesTable {
+  id: string
+  seen_at: Date
+}
+
 export interface WorkReplicaBeatsTable {
   timeline: string
   at: Date
@@ -3217,6 +3222,8 @@ export interface WorkTurnsTable {
   due_at: Generated<Date>
   locked_until: Date | null
   lock: string | null
+  holder: string | null
+  is_disturbed: Generated<boolean>
 }
 
 export interface Tables {
@@ -3445,6 +3452,7 @@ export interface IdentityTables {
 
 export interface WorkTables {
   buckets: WorkBucketsTable
+  processes: WorkProcessesTable
   replica_beats: WorkReplicaBeatsTable
   turns: WorkTurnsTable
 }

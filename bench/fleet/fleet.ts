@@ -1,0 +1,38 @@
+/**
+ * What it costs to be many: fifty devices on one server, a thousand companies in one database, and
+ * two processes beside each other. `npm run bench fleet`; `FLEET_PARTS=devices,companies` for some
+ * parts, `BENCH_DATABASE_URL` for a database of one's own.
+ */
+import { endAll } from '../ending.ts'
+import type { Benchmark, Figure } from '../figure.ts'
+import { machineLoad } from '../statistics.ts'
+import { measureCompanies } from './companies.ts'
+import { measureDevices } from './devices.ts'
+import { measureProcesses } from './processes.ts'
+
+export type Note = (text: string) => void
+
+const parts: Readonly<Record<string, (note: Note) => Promise<readonly Figure[]>>> = {
+  devices: measureDevices,
+  companies: measureCompanies,
+  processes: measureProcesses,
+}
+
+export const fleetBenchmark: Benchmark = {
+  name: 'fleet',
+  about: 'many devices, many companies, several processes',
+  onlyByName: true,
+  run: async (note) => {
+    const wanted = process.env.FLEET_PARTS?.split(',') ?? Object.keys(parts)
+    const figures: Figure[] = []
+    for (const name of wanted) {
+      const measure = parts[name]
+      if (measure === undefined) throw new RangeError(`there is no part ${name} of the fleet`)
+      note(`${name}, ${machineLoad()}`)
+      figures.push(...(await measure(note)))
+      // Each part has the machine to itself.
+      await endAll()
+    }
+    return figures
+  },
+}
