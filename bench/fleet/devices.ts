@@ -6,9 +6,9 @@ import type { Figure } from '../figure.ts'
 import { findFreePort, startServerProcess } from '../server-process.ts'
 import { openSite } from '../site.ts'
 import { percentile } from '../statistics.ts'
-import { batchRequest, openConnection } from '../store/connection.ts'
+import { batchRequest, type Connection, openConnection } from '../store/connection.ts'
 import { type BenchRegister, seedBusiness } from '../store/house.ts'
-import { createSeller } from '../store/sales.ts'
+import { createSeller, type Seller } from '../store/sales.ts'
 import type { Note } from './fleet.ts'
 import { openWatcher } from './watcher.ts'
 
@@ -53,6 +53,12 @@ export async function measureDevices(note: Note): Promise<readonly Figure[]> {
   ]
 }
 
+interface Till {
+  readonly register: BenchRegister
+  readonly seller: Seller
+  readonly connection: Connection
+}
+
 /** Tills that sell one after the other, each watched by all others. */
 async function openMarket(url: string, registers: readonly BenchRegister[]) {
   const sentAt = new Map<string, number>()
@@ -64,7 +70,7 @@ async function openMarket(url: string, registers: readonly BenchRegister[]) {
     latencies.push(performance.now() - at)
     wake()
   }
-  const tills = []
+  const tills: Till[] = []
   for (const register of registers) {
     const watcher = await openWatcher(url, register, onFact)
     const connection = await openConnection(url)
@@ -76,7 +82,7 @@ async function openMarket(url: string, registers: readonly BenchRegister[]) {
   }
   let turn = 0
   const sellOne = async () => {
-    const till = tills[turn % tills.length] as (typeof tills)[number]
+    const till = tills[turn % tills.length] as Till
     turn += 1
     const { registerId, token } = till.register
     const facts = till.seller.sell()

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { waitUntil } from '@servery/server/platform/machine/process.ts'
-import { startBalancer } from '@servery/testing/balancer.ts'
 import { startTemporaryPostgres } from '@servery/tooling/temporary-postgres.ts'
+import { startBalancer } from './balancer.ts'
 import {
   endOf,
   findFreePort,

@@ -31,7 +31,8 @@ export interface LiveEventsOptions {
   readonly fetch?: typeof fetch
 }
 
-const retryMs = { first: 1000, max: 60_000 }
+/** Another server may take it at once, where there are several. */
+const retryMs = { first: 250, max: 60_000 }
 /** Three heartbeats of the server. */
 const silentMsMax = 45_000
 

@@ -1,7 +1,8 @@
 /**
  * Work behind the scenes: takes the turn of a company that is due, looks what has happened to it,
  * and does its jobs. Any number of processes run one each; leases and claims keep them apart, and
- * a process that dies in the middle is followed by another. Each wakes companies by its own news. A job is done at least once.
+ * a process that dies in the middle is followed by another. Each wakes companies by its own news.
+ * A job is done at least once.
  */
 import { v7 } from 'uuid'
 import type { Database, Scope } from '../db/index.ts'
