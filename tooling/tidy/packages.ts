@@ -25,7 +25,10 @@ const licences = new Set([
 
 /** Those that say it in a file instead, and what that file says. */
 const saidElsewhere: Readonly<Record<string, string>> = {
+  'node_modules/busboy': 'MIT',
+  'node_modules/humanize-number': 'MIT',
   'node_modules/png-js': 'MIT',
+  'node_modules/streamsearch': 'MIT',
   'node_modules/dejavu-fonts-ttf': 'Bitstream-Vera',
 }
 

@@ -372,11 +372,15 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['company-file', 'examples', 'starter', 'projections'],
-      ['onboarding', 'practice'],
+      ['backup', 'onboarding', 'practice'],
       ['addons'],
       ['site'],
       ['hostile', 'seed'],
     ],
+  },
+  'server/src/app/backup': {
+    faces: true,
+    steps: [['places'], ['keeping'], ['embedded', 'own']],
   },
   'server/src/app/addons': {
     faces: true,

@@ -62,6 +62,7 @@ import { online } from './setup/online-shop.ts'
 import { paymentMethods } from './setup/payment-methods.ts'
 import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
+import { serverBackup } from './setup/server-backup.ts'
 import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
 import { stripe } from './setup/stripe.ts'
@@ -141,6 +142,7 @@ export const contract = {
   orders,
   transactions,
   exports,
+  serverBackup,
   fileQueue,
   balances,
   customers,

@@ -9,6 +9,8 @@ import { z } from 'zod'
 import type { BudgetOverrides } from '../fair/index.ts'
 import type { Google } from '../platform/access/index.ts'
 import { isNetwork, StartError } from '../platform/machine/index.ts'
+import type { BackupSettings } from './backup/places/index.ts'
+import { readBackupSettings } from './backup-settings.ts'
 
 const url = (...protocols: string[]) =>
   z
@@ -177,6 +179,8 @@ export type Config = {
   /** How long a server that is told to stop still takes requests, for balancers to notice. */
   readonly drainSeconds: number
   readonly budgets: BudgetOverrides
+  /** Undefined: none are taken. */
+  readonly backups: BackupSettings | undefined
   /** How many processes serve the same database. */
   readonly serverProcesses: number
   readonly environment: 'development' | 'production' | 'test'
@@ -192,7 +196,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const problems = parsed.error.issues.map((issue) => describe(issue, env))
     throw new StartError(`${problems.join('; ')}. Correct it or leave it out.`)
   }
-  return toConfig(parsed.data)
+  const { DATA_DIR: dataDir } = parsed.data
+  return toConfig(parsed.data, readBackupSettings(env, resolve(dataDir)))
 }
 
 function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
@@ -205,7 +210,7 @@ function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefine
     : `${name} ${message}, not ${JSON.stringify(env[name])}`
 }
 
-function toConfig(values: Environment): Config {
+function toConfig(values: Environment, backups: BackupSettings | undefined): Config {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -233,6 +238,7 @@ function toConfig(values: Environment): Config {
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     budgets: budgetsOf(values),
+    backups,
     serverProcesses: values.SERVER_PROCESSES,
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ensureAppRole, migrate } from '../platform/db/index.ts'
+import { createDatabase, ensureAppRole, migrate } from '../platform/db/index.ts'
 import { createLog } from '../platform/errors/index.ts'
 import {
   assertDurable,
@@ -40,6 +40,7 @@ async function openDatabase(config: Config): Promise<Database> {
   const opening = keepEmbeddedPostgres({
     dataDir: config.dataDir,
     note: progress.note,
+    settings: await databaseSettings(config),
     warn: (text) => !stopping && complain(text),
   })
   // To be ended even if it is only just starting when this process is told to stop.
@@ -53,6 +54,13 @@ async function openDatabase(config: Config): Promise<Database> {
     stop(1)
   })
   return { adminUrl: postgres.adminUrl, reset: () => recreateDatabase(postgres.adminUrl) }
+}
+
+/** Where backups are taken, the database hands over its log. */
+async function databaseSettings({ backups, dataDir }: Config): Promise<Record<string, string>> {
+  if (backups === undefined) return {}
+  const { archiveSettings } = await import('./backup/embedded/index.ts')
+  return archiveSettings(dataDir)
 }
 
 async function requireDurable(config: Config, url: string): Promise<void> {
@@ -84,6 +92,7 @@ async function start(config: Config, door: Door): Promise<void> {
   const demo =
     environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
   await serve(config, door, { adminUrl, databaseUrl })
+  await backUp(config, { adminUrl, databaseUrl })
   const { makeDemoPairings } = await import('./seed/index.ts')
   const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
   process.stdout.write(`${welcome(config, demo, pairings)}\n`)
@@ -114,6 +123,22 @@ async function takePort(config: Config): Promise<Door> {
   } catch (error) {
     throw new StartError(explainListenError(error, config.host, config.port))
   }
+}
+
+async function backUp(config: Config, urls: { adminUrl: string; databaseUrl: string }) {
+  const { backups: settings, databaseUrl, dataDir } = config
+  if (settings === undefined) return
+  const { openBackupTool } = await import('./backup-tool.ts')
+  const { startSchedule } = await import('./backup/keeping/index.ts')
+  if (databaseUrl === undefined) (await import('./backup/embedded/index.ts')).clearStaging(dataDir)
+  const database = createDatabase({ databaseUrl: urls.databaseUrl, connectionsMax: 1 })
+  const tool = await openBackupTool(config, { settings, adminUrl: urls.adminUrl })
+  const log = createLog({ level: config.logLevel })
+  const schedule = startSchedule({ settings, tool, work: database.work, log, now: Date.now })
+  started.push(async () => {
+    await schedule.close()
+    await database.close()
+  })
 }
 
 /** Ends what was started, last first, then the process. */

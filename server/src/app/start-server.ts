@@ -82,6 +82,7 @@ import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index
 import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { rotaEmailHandlers } from '../trade/shifts/index.ts'
 import { createAddons, dataEmailHandlers } from './addons/registry/index.ts'
+import { type BackupTimes, backupGauges } from './backup/keeping/index.ts'
 import { meetOtherProcesses, type OtherProcesses, tellAgain } from './other-processes.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
@@ -125,6 +126,8 @@ export interface ServerOptions {
     /** A streaming replica. Undefined: reports are read from the primary. */
     readonly databaseReadUrl?: string | undefined
     readonly databaseReadWaitMs?: number | undefined
+    /** Undefined: no backups are taken. */
+    readonly backups?: BackupTimes | undefined
     readonly budgets?: BudgetOverrides | undefined
     /** More than one: counted in the database before another process is seen. */
     readonly serverProcesses?: number | undefined
@@ -168,7 +171,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const papers = createFileQueue(exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     const shopVisits = createShopVisits({ database, log })
-    const metrics = createMetrics(database.replica)
+    const backups = backupGauges(database.work, fixed.backupTimes, now)
+    const metrics = createMetrics(database.replica, backups)
     const writer = createJournalWriter(database)
     const door = options.door ?? (await openDoor(config))
     const publicUrl = config.publicUrl ?? door.url
@@ -368,5 +372,6 @@ export function fixedServices(
     ]),
     printerNetworks: networks,
     outbound: createOutbound(outboundNetworksOf(config.outboundNetworks ?? [])),
+    backupTimes: config.backups ?? null,
   }
 }

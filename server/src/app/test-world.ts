@@ -96,6 +96,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     ...shared,
     files: createFileQueue(defaultBudgets.exports),
     papers: createFileQueue(defaultBudgets.exports),
+    backupTimes: null,
     live,
     printQueue,
     shopVisits: createShopVisits(shared),

@@ -6,10 +6,12 @@ import type { FileServices } from '../../fair/index.ts'
 import type { SignInServices } from '../../people/auth/identity/index.ts'
 import type { PushServices } from '../../reporting/notifications/index.ts'
 import type { PrintServices } from '../../trade/print-queue/index.ts'
+import type { BackupServices } from '../backup/keeping/index.ts'
 
 /** What the services of all modules together build on. */
 export interface AllServices
-  extends CardServices,
+  extends BackupServices,
+    CardServices,
     FileServices,
     SignInServices,
     PrintServices,

@@ -10,10 +10,14 @@ export interface Metrics {
   readonly countFacts: (facts: number) => void
 }
 
-/** `replica`: answers null where none is read from. */
-export function createMetrics(replica: Database['replica']): Metrics {
+/** `replica`: answers null where none is read from. `addGauges` adds what another module knows. */
+export function createMetrics(
+  replica: Database['replica'],
+  addGauges: (register: Registry) => void = () => undefined,
+): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  addGauges(register)
   const requests = new Histogram({
     name: 'servery_request_seconds',
     help: 'Time to answer requests, by route.',

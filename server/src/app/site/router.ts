@@ -112,6 +112,7 @@ import { transactionRoutes } from '../../trade/transactions/index.ts'
 import { eventLogRoutes } from '../addons/feed/index.ts'
 import { createPlatformAnswers } from '../addons/marketplaces/index.ts'
 import { boltonRoutes } from '../addons/registry/index.ts'
+import { serverBackupRoutes } from '../backup/keeping/index.ts'
 import { companyFileRoutes } from '../company-file/index.ts'
 import { onboardingRoutes } from '../onboarding/index.ts'
 import { practiceRoutes } from '../practice/index.ts'
@@ -152,6 +153,7 @@ export function createRouter(services: AllServices) {
     taxRates: taxRateRoutes(services),
     exports: { ...exportRoutes(services), ...companyFileRoutes(services) },
     fileQueue: fileQueueRoutes(services),
+    serverBackup: serverBackupRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
     shiftReports: shiftReportRoutes(services),
     sales: salesRoutes(services),

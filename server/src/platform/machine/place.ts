@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -149,4 +150,12 @@ export function makeRunnable(nativeDir: string): void {
 
 export function removeTree(path: string): void {
   rmSync(path, { recursive: true, force: true })
+}
+
+/** A folder beside the cluster, which the database's user may write to. Made if missing. */
+export function folderBeside(place: Place, suffix: string): string {
+  const folder = `${place.clusterDir}.${suffix}`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (place.account) chownSync(folder, place.account.uid, place.account.gid)
+  return folder
 }

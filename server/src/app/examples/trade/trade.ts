@@ -56,6 +56,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   ),
   'exports.company': { body: { passphrase: 'four gulls above the quay' } },
   'fileQueue.mine': {},
+  'serverBackup.read': {},
   'home.read': {
     parameters: { branchId: ids.branch },
   },

@@ -3201,6 +3201,24 @@ export interface WastePicturesTable {
   photo_id: string | null
 }
 
+export interface WorkBackupLogTable {
+  id: Generated<boolean>
+  carried_at: Date | null
+  failing_since: Date | null
+}
+
+export interface WorkBackupsTable {
+  id: string
+  due_at: Date | null
+  started_at: Date
+  finished_at: Date | null
+  name: string | null
+  bytes: number | null
+  failure: string | null
+  checked_at: Date | null
+  check_failure: string | null
+}
+
 export interface WorkBucketsTable {
   key: string
   points: Generated<number>
@@ -3451,6 +3469,8 @@ export interface IdentityTables {
 }
 
 export interface WorkTables {
+  backup_log: WorkBackupLogTable
+  backups: WorkBackupsTable
   buckets: WorkBucketsTable
   processes: WorkProcessesTable
   replica_beats: WorkReplicaBeatsTable

@@ -29,6 +29,7 @@ import { FollowedConflict, useCompany, useFollowedForm } from '../../../kit/reco
 import { api, client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
 import { LeaveGuard } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
+import { BackupCard } from './backup-card.tsx'
 import {
   type Company,
   type CompanyValues,
@@ -116,6 +117,7 @@ function CompanyEditor({ company }: { readonly company: Company }) {
       </FormPage>
       <Box sx={{ maxWidth: 720, mt: 2 }}>
         <ExportCard />
+        {can('company.setup') && <BackupCard />}
       </Box>
     </CompanyFrame>
   )

@@ -1,0 +1,7 @@
+export { backupGauges } from './backup-gauges.ts'
+export { type BackupTimes, isOlderThan, momentOf, wallTimeOf } from './due.ts'
+export { runBackup, runCheck } from './run-backup.ts'
+export { startSchedule } from './schedule.ts'
+export { type BackupServices, serverBackupRoutes } from './server-backup.routes.ts'
+export type { BackupTool } from './tool.ts'
+export { type BooksVerified, verifyAt, verifyBooks } from './verify-books.ts'

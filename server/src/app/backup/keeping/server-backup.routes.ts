@@ -1,0 +1,20 @@
+import { os, type Services } from '../../../platform/http/index.ts'
+import { readBackupState } from './backups.store.ts'
+import type { BackupTimes } from './due.ts'
+import { statusOf } from './status.ts'
+
+export interface BackupServices {
+  /** Null: no backups are taken. */
+  readonly backupTimes: BackupTimes | null
+}
+
+export const serverBackupRoutes = ({ database, backupTimes, now }: Services & BackupServices) => ({
+  read: os.serverBackup.read.handler(async () => {
+    const state = await readBackupState(database.work)
+    return {
+      status: statusOf(state, backupTimes, new Date(now())),
+      lastBackupAt: state.last?.startedAt.toISOString() ?? null,
+      lastCheckAt: state.checkedAt?.toISOString() ?? null,
+    }
+  }),
+})

@@ -1,0 +1,15 @@
+import type { BackupStatus } from '@servery/contract/setup/server-backup.ts'
+import type { BackupState } from './backups.store.ts'
+import { type BackupTimes, isLate } from './due.ts'
+
+/** How it stands with backups, for people and for alerts. Null: none are set up. */
+export function statusOf(
+  { last, failedAt, hasFailedCheck }: BackupState,
+  times: BackupTimes | null,
+  now: Date,
+): BackupStatus {
+  if (times === null) return 'off'
+  if (failedAt !== null || hasFailedCheck) return 'failed'
+  if (last === null) return 'waiting'
+  return isLate(last.startedAt, now, times) ? 'late' : 'good'
+}

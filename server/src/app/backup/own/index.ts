@@ -1,0 +1,2 @@
+export { createPgbackrestTool } from './pgbackrest.ts'
+export { restoreLost } from './restore-lost.ts'

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf, type Progress, StartError } from '../../../platform/machine/index.ts'
+import { type BooksVerified, verifyAt } from '../keeping/index.ts'
+import { freePort } from './free-port.ts'
+import type { Owner, Pgbackrest } from './pgbackrest.ts'
+
+const pollMs = 200
+const startingUp = '57P03'
+
+export interface OwnRestore {
+  readonly tool: Pgbackrest
+  /** Of the database that was backed up: whoever signs in there signs in to the restored one. */
+  readonly adminUrl: string
+  readonly into: string
+  readonly to: Date | undefined
+  readonly progress: Progress
+}
+
+/** Restores into `into/postgres`, lets it recover at a port of its own, verifies and stops it. */
+export async function restoreOwn(
+  task: OwnRestore,
+): Promise<{ readonly verified: BooksVerified; readonly clusterDir: string }> {
+  const { tool, into, to, progress } = task
+  const clusterDir = join(into, 'postgres')
+  mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
+  if (tool.owner !== undefined) {
+    chmodSync(into, 0o711)
+    chownSync(clusterDir, tool.owner.uid, tool.owner.gid)
+  }
+  const target = to === undefined ? [] : ['--type=time', '--target-action=promote']
+  if (to !== undefined)
+    target.push(`--target=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`)
+  await progress.step('Backup unpacked', () =>
+    tool.run('restore', `--pg1-path=${clusterDir}`, ...target),
+  )
+  const verified = await progress.step('Books verified', () => verifyCopy(task, clusterDir))
+  return { verified, clusterDir }
+}
+
+async function verifyCopy(
+  { adminUrl, tool }: OwnRestore,
+  clusterDir: string,
+): Promise<BooksVerified> {
+  const port = await freePort()
+  const url = new URL(adminUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const log = `${clusterDir}.log`
+  const child = startCopy(clusterDir, port, { owner: tool.owner, log })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const end = () => child.kill('SIGQUIT')
+  process.once('exit', end)
+  try {
+    await waitUntilReady(url.href, () => child.exitCode !== null, log)
+    return await verifyAt(url.href)
+  } finally {
+    process.off('exit', end)
+    child.kill('SIGINT')
+    await ended
+  }
+}
+
+/** By settings of its own: those of the original may lie elsewhere, and name its port. */
+function startCopy(
+  clusterDir: string,
+  port: number,
+  { owner, log }: { owner: Owner | undefined; log: string },
+) {
+  const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  const program = `/usr/lib/postgresql/${version}/bin/postgres`
+  const conf = `${clusterDir}.conf`
+  const hba = `${clusterDir}.hba`
+  const settings = [
+    `listen_addresses = '127.0.0.1'`,
+    `port = ${port}`,
+    `unix_socket_directories = ''`,
+    `hba_file = '${hba}'`,
+    `archive_mode = off`,
+    `hot_standby = off`,
+  ]
+  writeFileSync(conf, `${settings.join('\n')}\n`, { mode: 0o644 })
+  writeFileSync(hba, 'host all all 127.0.0.1/32 md5\n', { mode: 0o644 })
+  const output = openSync(log, 'a', 0o600)
+  return spawn(program, ['-D', clusterDir, '-c', `config_file=${conf}`], {
+    ...owner,
+    cwd: '/',
+    stdio: ['ignore', output, output],
+    detached: true,
+  })
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean, log: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      const fatal = readFileSync(log, 'utf8')
+        .split('\n')
+        .findLast((line) => line.includes('FATAL'))
+      if (hasEnded()) throw new StartError(`The restored database does not start: ${fatal ?? ''}`)
+      if (codeOf(error) !== 'ECONNREFUSED' && codeOf(error) !== startingUp) throw error
+      await delay(pollMs)
+    }
+  }
+}
