@@ -68,6 +68,33 @@ test('notes are counted on the keypad, and an exact count closes without a note'
   ])
 })
 
+test('cash beside a closed drawer asks once a day, and is taken', async () => {
+  const till = await counting()
+  const { say, user } = till
+  const count = await sheet('Count the drawer')
+  await countTens(till, '5')
+  await user.click(count.getByRole('button', { name: /^Finish count £50\.00/ }))
+  await user.click((await sheet('Close drawer')).getByRole('button', { name: 'Close drawer' }))
+  await waitFor(() => expect(bodies(till, 'drawer.closed')).toHaveLength(1))
+  await waitFor(async () => {
+    for (const one of screen.queryAllByRole('button', { name: say('action.close') })) {
+      await user.click(one)
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  await till.ringUp('Flat white')
+  await till.payExact()
+  const asked = await sheet(say('pay.drawerClosed.title'))
+  expect(bodies(till, 'payment.taken')).toEqual([])
+  await user.click(asked.getByRole('button', { name: say('pay.drawerClosed.sell') }))
+  await screen.findByText(say('pay.paid', { methods: 'Cash' }))
+  await user.click(screen.getByRole('button', { name: say('pay.nextSale') }))
+  await till.ringUp('Flat white')
+  await till.payExact()
+  await screen.findByText(say('pay.paid', { methods: 'Cash' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a short count wants to know why before the drawer is closed', async () => {
   const till = await counting()
   const { user } = till

@@ -40,6 +40,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   age: sale,
   line_quantity: sale,
   charge: sale,
+  drawer_closed: sale,
   pay_out: sale,
   void: kitchenSheets,
   course: kitchenSheets,

@@ -25,7 +25,13 @@ import type {
   PaymentMethodRef,
 } from '@servery/domain/order/model/types.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
-import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import {
+  businessDay,
+  closeSheets,
+  openSheet,
+  showNotice,
+  type Till,
+} from '../../../device/store/index.ts'
 import { translations } from '../../../device/texts/index.ts'
 import { type Approval, authorise, registerFor } from '../../../gate/rights/index.ts'
 import { sendCommand } from '../../kitchen/index.ts'
@@ -59,7 +65,12 @@ export function takePayment(till: Till, tender: Tender): void {
   finishDelayed(till, till.state.get().orderId)
   const ticket = findTicketToPay(till)
   if (ticket === null) return
-  if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
+  const isCash = tender.method.kind === 'cash'
+  if (isCash && isDrawerMissing(till)) return
+  if (isCash && isDrawerForgotten(till)) {
+    openSheet(till, { kind: 'drawer_closed', sell: () => takePayment(till, tender) })
+    return
+  }
   const refusal = findTenderRefusal(till, ticket, tender)
   if (refusal !== null) {
     refuse(till, refusal)
@@ -176,6 +187,12 @@ export function isDrawerMissing(till: Till): boolean {
   const action = { key: 'pay.openDrawer', run }
   showNotice(till, { tone: 'error', key: 'pay.drawerNeeded', values: {}, action })
   return true
+}
+
+/** Its drawer was closed and no other was opened: nobody will count this cash. Asked once a day. */
+function isDrawerForgotten(till: Till): boolean {
+  const { drawer } = till.register.snapshot()
+  return drawer?.status === 'closed' && till.state.get().withoutDrawer !== businessDay(till)
 }
 
 /** What is still to pay with this method, minor units: cash is rounded to the coin. */
