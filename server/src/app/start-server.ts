@@ -171,8 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const papers = createFileQueue(exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     const shopVisits = createShopVisits({ database, log })
-    const backups = backupGauges(database.work, fixed.backupTimes, now)
-    const metrics = createMetrics(database.replica, backups)
+    const metrics = metricsOf(database, fixed.backupTimes, now)
     const writer = createJournalWriter(database)
     const door = options.door ?? (await openDoor(config))
     const publicUrl = config.publicUrl ?? door.url
@@ -238,6 +237,10 @@ function replicaOf(
       else log.warn(news, 'reports are read from the primary: the replica does not follow')
     },
   }
+}
+
+function metricsOf(database: Database, backupTimes: BackupTimes | null, now: () => number) {
+  return createMetrics(database.replica, backupGauges(database.work, backupTimes, now))
 }
 
 interface Work {

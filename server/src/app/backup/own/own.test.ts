@@ -19,9 +19,11 @@ import { ensureAppRole } from '../../../platform/db/app-role.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { createDatabase } from '../../../platform/db/tenancy.ts'
 import { findAccount } from '../../../platform/machine/account.ts'
+import type { BackupSettings } from '../places/settings.ts'
 import { archiveCommand } from './conf.ts'
 import { freePort } from './free-port.ts'
 import { createPgbackrestTool } from './pgbackrest.ts'
+import { restoreLost } from './restore-lost.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 const isThere = existsSync('/usr/bin/pgbackrest') && existsSync(`${bin}/initdb`)
@@ -76,11 +78,13 @@ describe.runIf(isThere)('a PostgreSQL of one’s own', () => {
     await client.end()
   })
   afterAll(() => {
-    run('pg_ctl', 'stop', '-m', 'immediate', '-D', inFolder('cluster'))
+    if (existsSync(inFolder('cluster/postmaster.pid'))) {
+      run('pg_ctl', 'stop', '-m', 'immediate', '-D', inFolder('cluster'))
+    }
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is backed up and restored by pgBackRest', async () => {
+  it('is backed up, checked, and restored where nothing is left', async () => {
     await migrate(adminUrl)
     const database = createDatabase({ databaseUrl: await ensureAppRole(adminUrl) })
     try {
@@ -91,19 +95,25 @@ describe.runIf(isThere)('a PostgreSQL of one’s own', () => {
     } finally {
       await database.close()
     }
-    const tool = createPgbackrestTool({
-      ...{ adminUrl, dataDir: inFolder('data'), now: Date.now },
-      settings: {
-        place: { kind: 'folder', path: inFolder('kept') },
-        passphrase: 'a passphrase of the drill',
-        ...{ at: '03:10', timeZone: 'UTC', keepDays: 14, checkDays: 7 },
-      },
-    })
+    writeFileSync(inFolder('data/letter.eml'), 'kept beside the database')
+    const settings: BackupSettings = {
+      place: { kind: 'folder', path: inFolder('kept') },
+      passphrase: 'a passphrase of the drill',
+      ...{ at: '03:10', timeZone: 'UTC', keepDays: 14, checkDays: 7 },
+    }
+    const dataDir = inFolder('data')
+    const tool = createPgbackrestTool({ adminUrl, dataDir, settings, now: Date.now })
     const taken = await tool.take(silent)
     expect(taken.bytes).toBeGreaterThan(0)
     expect(await tool.carry()).toEqual({ hasGap: false })
     const checked = await tool.check(silent)
     expect(checked).toMatchObject({ holds: true })
     expect(checked.text).toContain('18 facts of 2 registers in 1 companies')
+    run('pg_ctl', 'stop', '-m', 'immediate', '-D', inFolder('cluster'))
+    for (const name of ['cluster', 'data']) rmSync(inFolder(name), { recursive: true })
+    const into = inFolder('restored')
+    const again = await restoreLost({ settings, adminUrl, into, to: undefined, progress: silent })
+    expect(again).toEqual(checked)
+    expect(existsSync(join(into, 'data', 'letter.eml'))).toBe(true)
   })
 })

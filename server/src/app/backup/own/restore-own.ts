@@ -64,7 +64,7 @@ async function verifyCopy(
   }
 }
 
-/** By settings of its own: those of the original may lie elsewhere, and name its port. */
+/** By settings of its own, over all others: those of the original name its port and its log. */
 function startCopy(
   clusterDir: string,
   port: number,
@@ -75,17 +75,18 @@ function startCopy(
   const conf = `${clusterDir}.conf`
   const hba = `${clusterDir}.hba`
   const settings = [
-    `listen_addresses = '127.0.0.1'`,
-    `port = ${port}`,
-    `unix_socket_directories = ''`,
-    `hba_file = '${hba}'`,
-    `archive_mode = off`,
-    `hot_standby = off`,
+    `config_file=${conf}`,
+    `hba_file=${hba}`,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'archive_mode=off',
+    'hot_standby=off',
   ]
-  writeFileSync(conf, `${settings.join('\n')}\n`, { mode: 0o644 })
+  writeFileSync(conf, '', { mode: 0o644 })
   writeFileSync(hba, 'host all all 127.0.0.1/32 md5\n', { mode: 0o644 })
   const output = openSync(log, 'a', 0o600)
-  return spawn(program, ['-D', clusterDir, '-c', `config_file=${conf}`], {
+  return spawn(program, ['-D', clusterDir, ...settings.flatMap((one) => ['-c', one])], {
     ...owner,
     cwd: '/',
     stdio: ['ignore', output, output],

@@ -10,7 +10,9 @@ export async function packData(
   names: readonly string[],
 ): Promise<void> {
   try {
-    await run('tar', ['-czf', target, '-C', dataDir, ...names.map((name) => `./${name}`)])
+    // Without any name it would refuse.
+    const packed = names.length === 0 ? ['-T', '/dev/null'] : names.map((name) => `./${name}`)
+    await run('tar', ['-czf', target, '-C', dataDir, ...packed])
   } catch (error) {
     // 1: a letter was written meanwhile. What was there before is in it.
     if ((error as { code?: unknown }).code !== 1) throw error
