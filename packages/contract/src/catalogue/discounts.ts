@@ -52,7 +52,7 @@ const discountDetails = {
     .max(discountCodesMax)
     .default([])
     .describe(
-      'For `giving: code`: codes that serve one order each, unique among discounts. `code` may be empty then. Tills that are offline may use one twice; the later order has the exception `code_used_twice`.',
+      'For `giving: code`: codes that serve one order each, unique among discounts; new ones have at least 8 characters. `code` may be empty then. Tills that are offline may use one twice; the later order has the exception `code_used_twice`.',
     ),
   itemIds: ids.default([]).describe('For the scope `items`: the items it applies to.'),
   categoryIds: ids.default([]).describe('For the scope `category`: the categories it applies to.'),
@@ -153,6 +153,12 @@ export const discountInput = z.strictObject({
 export type DiscountInput = z.infer<typeof discountInput>
 export const discountRecord = discountInput.extend({
   ...bodyHead,
+  codeCount: z
+    .int()
+    .exactOptional()
+    .describe(
+      'The number of codes for one order each, for readers without `catalogue.write`: their `codes` are empty.',
+    ),
   schedule: storedSchedule.default(always),
 })
 
@@ -181,7 +187,7 @@ export const discounts = {
     discountRecord,
     {},
   ),
-  codes: route('catalogue.read')
+  codes: route('catalogue.write')
     .route({
       method: 'GET',
       path: '/discounts/{id}/codes',

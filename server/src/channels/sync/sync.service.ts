@@ -12,7 +12,7 @@ import {
 } from '../../catalogue/items/index.ts'
 import { findPublishedSince } from '../../catalogue/menus/index.ts'
 import { priceListStore } from '../../catalogue/price-lists/index.ts'
-import { findUsesSince } from '../../customers/discounts/index.ts'
+import { codesShown, findUsesSince } from '../../customers/discounts/index.ts'
 import { loyaltyProgrammeStore } from '../../customers/loyalty/index.ts'
 import { rolesSince } from '../../people/roles/index.ts'
 import {
@@ -77,7 +77,7 @@ function readRecords(
     const team = await findBranchTeam(scope, trx, branchId)
     const records: SyncRecords = {
       roles: await rolesSince(scope, trx, since),
-      ...(await catalogueSince(scope, trx, since)),
+      ...(await catalogueSince(scope, trx, since, principal)),
       availability: (await findAvailabilitySince(scope, trx, { branchId, revision: since })).map(
         availabilityView,
       ),
@@ -112,6 +112,7 @@ async function catalogueSince(
   scope: Scope,
   trx: TenantTransaction,
   since: number,
+  principal: Principal | null,
 ): Promise<
   Omit<
     SyncRecords,
@@ -137,7 +138,9 @@ async function catalogueSince(
       recordView(row),
     ),
     taxRates: (await taxRateTable.findSince(scope, trx, since)).map((row) => recordView(row)),
-    discounts: (await discountTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    discounts: (await discountTable.findSince(scope, trx, since)).map((row) =>
+      codesShown(recordView(row), principal),
+    ),
     serviceCharges: (await serviceChargeTable.findSince(scope, trx, since)).map((row) => {
       const view = recordView(row)
       return { ...view, taxRateIds: [...view.taxRateIds] }

@@ -1,6 +1,7 @@
 import { os, type Services } from '../../platform/http/index.ts'
 import { recordHandlers } from '../../platform/records/index.ts'
 import { listCodes } from './codes.service.ts'
+import { codesShown } from './codes-shown.ts'
 import { tellUses } from './count-uses.ts'
 import { discountStore } from './discounts.store.ts'
 import { countAllUses, sumAmounts } from './uses.store.ts'
@@ -11,8 +12,13 @@ const usageDays = 30
 export const discountRoutes = (services: Services) => {
   const discount = recordHandlers(services, discountStore, { sort: 'name' })
   return {
-    list: os.discounts.list.handler(discount.list),
-    get: os.discounts.get.handler(discount.get),
+    list: os.discounts.list.handler(async (call) => {
+      const page = await discount.list(call)
+      return { ...page, rows: page.rows.map((row) => codesShown(row, call.context.principal)) }
+    }),
+    get: os.discounts.get.handler(async (call) =>
+      codesShown(await discount.get(call), call.context.principal),
+    ),
     create: os.discounts.create.handler(discount.create),
     update: os.discounts.update.handler(async ({ input, context }) => {
       const updated = await discount.update({ input, context })

@@ -1,5 +1,10 @@
 import type { DiscountInput } from '@servery/contract/catalogue/discounts.ts'
-import { type DiscountSetting, discountProblem } from '@servery/domain/offer/catalogue/discount.ts'
+import {
+  type DiscountSetting,
+  discountProblem,
+  findShortCodes,
+  singleCodeMin,
+} from '@servery/domain/offer/catalogue/discount.ts'
 import { sql } from 'kysely'
 import { categoryTable, discountTable, findItems } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -9,6 +14,8 @@ import { type BodyStore, requireOwnBranches } from '../../platform/records/index
 export const discountStore: BodyStore<DiscountInput> = {
   noun: 'discount',
   ...discountTable,
+  // A code that nobody used yet is worth money to whoever reads it.
+  personalFields: ['codes'],
   isInUse: async () => false,
   requireValid: async (scope, trx, { id, input, head }) => {
     const problem = discountProblem(input as DiscountSetting)
@@ -16,11 +23,27 @@ export const discountStore: BodyStore<DiscountInput> = {
       const issues = [{ field: problem.field, problem: problem.problem }]
       fail('invalid_input', { field: problem.field, issues })
     }
+    await requireLongCodes(scope, trx, id, input.codes)
     await requireItems(scope, trx, input)
     await requireCategories(scope, trx, input)
     await requireOwnBranches(scope, trx, input.branchIds)
     if (!head.archived) await requireFreeCodes(scope, trx, id, input)
   },
+}
+
+async function requireLongCodes(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  codes: readonly string[],
+): Promise<void> {
+  if (codes.every(({ length }) => length >= singleCodeMin)) return
+  const before = await discountTable.find(scope, trx, id)
+  const [short] = findShortCodes(codes, before?.input.codes ?? [])
+  if (short === undefined) return
+  const field = `codes.${codes.indexOf(short)}`
+  const issues = [{ field, problem: `must have at least ${singleCodeMin} characters` }]
+  fail('invalid_input', { field, issues })
 }
 
 interface Reference {

@@ -1,10 +1,12 @@
 import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTestWorld,
   limited,
   refusalOf,
+  saidIn,
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
@@ -103,6 +105,36 @@ describe('discounts', () => {
     ['reference_unknown', 'branchIds.0', () => ({ branchIds: [v7()] })],
   ])('refuse with %s at %s what cannot be', async (code, field, more) => {
     expect(await refusalOf(owner.discounts.create(discount(more())))).toEqual({ code, field })
+  })
+
+  it('take no new codes for one order that could be guessed, and keep old ones', async () => {
+    const coupon = { kind: 'amount', value: 300, giving: 'code' } as const
+    const short = owner.discounts.create(discount({ ...coupon, codes: ['LONGENOUGH', 'ABC'] }))
+    expect(await refusalOf(short)).toEqual({ code: 'invalid_input', field: 'codes.1' })
+    const made = await owner.discounts.create(discount({ ...coupon, codes: ['OLDCODE-1'] }))
+    await world.database.withTenant(company.scope, (trx) =>
+      sql`update discounts set more = jsonb_set(more, '{codes}', '["OLD"]')
+        where company_id = ${companyId} and id = ${made.id}`.execute(trx),
+    )
+    const { archived: _a, updatedAt: _t, updatedBy: _b, codeCount: _c, ...input } = made
+    const kept = await owner.discounts.update({ ...input, codes: ['OLD', 'LONGENOUGH'] })
+    expect(kept.codes).toEqual(['OLD', 'LONGENOUGH'])
+  })
+
+  it('show their codes for one order to devices and editors alone', async () => {
+    const coupon = { kind: 'amount', value: 300, giving: 'code' } as const
+    const codes = ['SECRET-11', 'SECRET-22']
+    const { id } = await owner.discounts.create(discount({ ...coupon, codes }))
+    const reader = world.as(limited(company.owner, { permissions: ['catalogue.read'] }))
+    expect(await reader.discounts.get({ id })).toMatchObject({ codes: [], codeCount: 2 })
+    const { rows } = await reader.discounts.list({ limit: 100 })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ codes: [], codeCount: 2 })
+    const { records } = await reader.sync.pull({ branchId, cursor: 0 })
+    expect(records.discounts.find((row) => row.id === id)).toMatchObject({ codes: [] })
+    expect(await refusalOf(reader.discounts.codes({ id }))).toMatchObject({ code: 'not_allowed' })
+    const trail = await owner.audit.trail({ noun: 'discount', recordId: id })
+    expect(saidIn(trail)).not.toContain('SECRET-11')
+    expect((await owner.discounts.get({ id })).codes).toEqual(codes)
   })
 
   it('are given to no branch that whoever writes does not look after', async () => {

@@ -1,3 +1,4 @@
+export { codesShown } from './codes-shown.ts'
 export { startCountUses } from './count-uses.ts'
 export { discountRoutes } from './discounts.routes.ts'
 export { codeProjection } from './keep-code-doubts.ts'

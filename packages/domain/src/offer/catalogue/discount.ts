@@ -146,6 +146,15 @@ export function withoutUsedCodes<Discount extends Pick<DiscountDetails, 'codes'>
   return { ...discount, codes: codes.filter((code) => !gone.has(code)) }
 }
 
+/** Shorter ones could be guessed. */
+export const singleCodeMin = 8
+
+/** Those of its codes for one order each that are new and too short; old ones stay valid. */
+export function findShortCodes(codes: readonly string[], before: readonly string[]): string[] {
+  const known = new Set(before)
+  return codes.filter((code) => code.length < singleCodeMin && !known.has(code))
+}
+
 /** What keeps a discount from being one, the first of it; null if nothing does. */
 export function discountProblem(discount: DiscountSetting): DiscountProblem | null {
   const { kind, scope, value, giving } = discount

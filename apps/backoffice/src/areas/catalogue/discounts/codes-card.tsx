@@ -13,14 +13,33 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../platform/api/index.ts'
 import { saveFile } from '../../../platform/browser/index.ts'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { DiscountValues } from './discount-form.ts'
 import { type CodeRow, codesCsv, isPrefix, makeCodes, prefixMax, prefixOf } from './make-codes.ts'
 
 const usualCount = 50
 const noUses: readonly CodeRow[] = []
 
+interface CodesCardProps {
+  readonly discountId: string | null
+  /** How many there are, for whoever may not read them. */
+  readonly hiddenCount: number | undefined
+}
+
 /** Codes that each serve one order: making them, and what became of them. */
-export function CodesCard({ discountId }: { readonly discountId: string | null }) {
+export function CodesCard({ discountId, hiddenCount }: CodesCardProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  if (can('catalogue.write')) return <EditableCodes discountId={discountId} />
+  if (hiddenCount === undefined) return null
+  return (
+    <FormCard title={t('discounts.field.codes')}>
+      <Typography>{t('discounts.codes.total', { count: hiddenCount })}</Typography>
+    </FormCard>
+  )
+}
+
+function EditableCodes({ discountId }: Pick<CodesCardProps, 'discountId'>) {
   const { t } = useTranslation()
   const codes = useWatch<DiscountValues, 'codes'>({ name: 'codes' })
   const saved = useQuery({

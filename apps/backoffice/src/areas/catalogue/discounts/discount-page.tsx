@@ -67,7 +67,9 @@ function DiscountEditor({ discount }: { readonly discount: Discount | null }) {
       <WhatCard currency={currency} />
       <ThingsCard currency={currency} />
       {giving === 'hand' ? <GivingCard /> : <ConditionsCard currency={currency} />}
-      {giving === 'code' && <CodesCard discountId={editor.saved?.id ?? null} />}
+      {giving === 'code' && (
+        <CodesCard discountId={editor.saved?.id ?? null} hiddenCount={editor.saved?.codeCount} />
+      )}
       <LimitsCard />
     </RecordPage>
   )

@@ -131,8 +131,8 @@ function listColumns(
   ]
 }
 
-function givingText(t: TFunction, { giving, code, codes }: Discount) {
+function givingText(t: TFunction, { giving, code, codes, codeCount }: Discount) {
   if (giving !== 'code') return t(`discounts.giving.${giving}`)
   if (code !== '') return <CodeText>{code}</CodeText>
-  return t('discounts.codes.total', { count: codes.length })
+  return t('discounts.codes.total', { count: codeCount ?? codes.length })
 }
