@@ -90,11 +90,18 @@ interface SaidByHand {
   readonly note: string
 }
 
+interface ProviderAnswer {
+  /** Null: nothing was charged. */
+  readonly charged: MinorUnits | null
+  /** Whether it says otherwise than the person did. */
+  readonly contradicts: boolean
+}
+
 /** What a person says became of an attempt that its provider can't tell of any more. */
 export interface AttemptByHand extends SaidByHand {
   readonly outcome: 'charged' | 'not_charged'
-  /** What the provider said all the same; null: nothing was charged. Absent: it says nothing. */
-  readonly answer?: { readonly charged: MinorUnits | null }
+  /** What the provider said all the same. Absent: it says nothing. */
+  readonly answer?: ProviderAnswer
 }
 
 /** The same of a part that was to go back. */

@@ -90,7 +90,8 @@ export function hearBesideHand(attempt: Attempt, news: AttemptNews): Attempt {
   if (charged === undefined) return attempt
   const { answer } = byHand
   if (answer !== undefined && (answer.charged !== null || charged === null)) return attempt
-  return { ...attempt, byHand: { ...byHand, answer: { charged } } }
+  const contradicts = charged !== (byHand.outcome === 'charged' ? attempt.charged : null)
+  return { ...attempt, byHand: { ...byHand, answer: { charged, contradicts } } }
 }
 
 /** Undefined: it says nothing of that. */
@@ -100,9 +101,8 @@ function saidCharge(news: AttemptNews): MinorUnits | null | undefined {
 }
 
 /** Whether the provider says otherwise than a person did. */
-export function isContradicted({ byHand, charged }: Pick<Attempt, 'byHand' | 'charged'>): boolean {
-  if (byHand?.answer === undefined) return false
-  return byHand.answer.charged !== (byHand.outcome === 'charged' ? charged : null)
+export function isContradicted({ byHand }: Pick<Attempt, 'byHand'>): boolean {
+  return byHand?.answer?.contradicts === true
 }
 
 const asksForMs = 3 * 86_400_000

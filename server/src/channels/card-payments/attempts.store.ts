@@ -38,10 +38,9 @@ const isAccounted = sql<boolean>`(card_attempts.matched_at is not null or exists
     and shop_orders.id = card_attempts.order_id
     and shop_orders.state in ('awaiting_payment', 'received'))))`
 
-/** The provider says otherwise than a person did: `isContradicted` of the domain. */
-const isContradicted = sql<boolean>`(card_attempts.by_hand -> 'answer' is not null
-  and (card_attempts.by_hand #>> '{answer,charged}') is distinct from
-    case card_attempts.by_hand ->> 'outcome' when 'charged' then card_attempts.charged::text end)`
+/** The provider says otherwise than a person did, as the domain found when it was heard. */
+const isContradicted = sql<boolean>`(card_attempts.by_hand #>> '{answer,contradicts}' is not null
+  and (card_attempts.by_hand #>> '{answer,contradicts}')::boolean)`
 
 const isDenied = sql<boolean>`(card_attempts.matched_at is null
   and card_attempts.by_hand ->> 'outcome' = 'charged' and ${isContradicted})`
