@@ -13,9 +13,11 @@ export function ShopFoot({ shop }: { readonly shop: GuestShop }) {
           <h2 id="about-title" dir="auto">
             {nameOf(shop)}
           </h2>
-          <address dir="auto">
+          <address>
             {shop.address.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line} dir="auto">
+                {line}
+              </span>
             ))}
             {shop.phone !== '' && (
               <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>

@@ -12,7 +12,8 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
@@ -43,6 +44,8 @@ function useWhen() {
       new Date(`${day}T12:00:00Z`).toLocaleDateString(localeOf(i18n.language), {
         dateStyle: 'medium',
       }),
+    date: (at: string) =>
+      new Date(at).toLocaleDateString(localeOf(i18n.language), { dateStyle: 'medium' }),
     moment: (at: string) =>
       new Date(at).toLocaleString(localeOf(i18n.language), {
         dateStyle: 'short',
@@ -159,24 +162,75 @@ export function DisputeTable({ rows }: { readonly rows: readonly DisputeRow[] })
   const when = useWhen()
   if (rows.length === 0) return <Typography variant="body2">{t('payouts.noDisputes')}</Typography>
   const columns: readonly DataColumn<DisputeRow>[] = [
-    { key: 'at', header: t('payouts.when'), cell: (row) => when.moment(row.createdAt) },
+    {
+      key: 'reason',
+      header: t('payouts.reason'),
+      cell: ({ reason, createdAt, orderId }) => (
+        <Two
+          first={reasonText(t, reason)}
+          second={
+            <>
+              {when.date(createdAt)} · <OrderLink orderId={orderId} />
+            </>
+          }
+        />
+      ),
+    },
     money('amount', t('payouts.charged'), (row) => row.amount),
     {
       key: 'status',
       header: t('payouts.status'),
-      cell: (row) => t(`payouts.states.${row.status}`),
-    },
-    {
-      key: 'due',
-      header: t('payouts.due'),
-      cell: ({ dueAt }) => (dueAt === null ? '–' : when.moment(dueAt)),
-    },
-    { key: 'reason', header: t('payouts.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
-    {
-      key: 'order',
-      header: t('payouts.order'),
-      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
+      cell: ({ status, dueAt }) => (
+        <Two
+          first={t(`payouts.states.${status}`)}
+          second={
+            dueAt === null || !isOpen(status)
+              ? ''
+              : t('payouts.dueBy', { time: when.moment(dueAt) })
+          }
+        />
+      ),
     },
   ]
   return <DataTable columns={columns} labelledBy="disputes" rowKey={({ id }) => id} rows={rows} />
+}
+
+const isOpen = (status: DisputeRow['status']) =>
+  status === 'needs_response' || status === 'under_review'
+
+/** As banks call it where that has a text of its own. */
+function reasonText(t: TFunction, reason: string): string {
+  const known = disputeReasons.find((one) => one === reason)
+  return t(`payouts.reasons.${known ?? 'general'}`)
+}
+
+const disputeReasons = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+
+/** What matters, and smaller beneath it what goes with it. */
+function Two({ first, second }: { readonly first: string; readonly second: ReactNode }) {
+  return (
+    <>
+      {first}
+      {second !== '' && (
+        <Typography color="text.secondary" component="div" variant="caption">
+          {second}
+        </Typography>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTheme } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import Typography from '@mui/material/Typography'
 import { findPolygonProblem, type GeoPoint } from '@servery/domain/business/online/area.ts'
+import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DrawnMap } from './drawn-map.ts'
@@ -49,17 +50,34 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
   return (
     <>
       {!isDrawn && (
-        <TextField
-          helperText={t('online.drawing.aroundHint')}
+        <FieldFrame
+          hint={t('online.drawing.aroundHint')}
           label={t('online.drawing.around')}
-          onChange={(event) => setAround(event.target.value)}
-          size="small"
-          value={around}
-        />
+          path="around"
+          problem={undefined}
+        >
+          {(wiring) => (
+            <OutlinedInput
+              fullWidth
+              inputProps={{ ...wiring, dir: 'ltr' }}
+              onChange={(event) => setAround(event.target.value)}
+              size="small"
+              value={around}
+            />
+          )}
+        </FieldFrame>
       )}
       {(isDrawn || place !== null) && <Drawing {...props} around={place} branch={branch} />}
     </>
   )
+}
+
+/** A canvas knows no variables of the page: the colour that one stands for here, light or dark. */
+function paintOf(element: HTMLElement, named: string): string {
+  element.style.color = named
+  const { color } = getComputedStyle(element)
+  element.style.color = ''
+  return color
 }
 
 type MapState = 'loading' | 'failed' | DrawnMap
@@ -70,14 +88,20 @@ function useDrawnMap(
   branch: Place | null,
 ): MapState {
   const [state, setState] = useState<MapState>('loading')
-  const { palette } = useTheme()
-  const look = { ground: palette.background.paper, line: palette.text.disabled }
+  const theme = useTheme()
+  const { palette } = theme.vars ?? theme
   const begin = useEffectEvent(async (isLeft: () => boolean) => {
     const { drawZone } = await import('./drawn-map.ts')
-    if (container.current === null || isLeft()) return null
+    const element = container.current
+    if (element === null || isLeft()) return null
+    const paint = (named: string) => paintOf(element, named)
     return drawZone({
-      ...{ container: container.current, colour, points, others, branchName },
-      look: { ...look, text: palette.text.primary },
+      ...{ container: element, colour, points, others, branchName },
+      look: {
+        ground: paint(palette.background.paper),
+        line: paint(palette.text.disabled),
+        text: paint(palette.text.primary),
+      },
       branch,
       onPoints: tell,
     })
