@@ -10,6 +10,7 @@ import { openSite } from '../site.ts'
 import { median, percentile } from '../statistics.ts'
 import { seedBusiness } from '../store/house.ts'
 import { createLoad } from '../store/load.ts'
+import { largestPaints } from './first-paint.ts'
 import { crowdSlots, orderAtOnce, timesOf } from './guests.ts'
 import { seedShops } from './house.ts'
 
@@ -19,6 +20,7 @@ const registersPerBranch = 8
 const guests = 64
 const ordersPerTurn = 480
 const reads = 200
+const visits = 5
 
 export const shopBenchmark: Benchmark = {
   name: 'shop',
@@ -47,7 +49,9 @@ export const shopBenchmark: Benchmark = {
       const [sales, orders] = [rates.sales, rates.orders].map((all) => Math.round(all.at(-1) ?? 0))
       note(`turn ${turn}: ${sales} sales/s, ${orders} orders/s`)
     }
-    return [...(await readings(server.url, shops.slugs[0] ?? '')), orderFigure(rates)]
+    const slug = shops.slugs[0] ?? ''
+    const paint = await paintFigure(`${server.url}/shop/${slug}`)
+    return [...(await readings(server.url, slug)), paint, orderFigure(rates)]
   },
 }
 
@@ -61,6 +65,16 @@ function orderFigure(rates: {
     unit: 'orders/s',
     yardstick: { what: 'sales that tills store, one per batch', value: median(rates.sales) },
     target: { atLeast: 0.5 },
+  }
+}
+
+async function paintFigure(address: string): Promise<Figure> {
+  return {
+    what: 'the largest paint of the first page, slow 4G and a CPU of a quarter',
+    value: median(await largestPaints(address, visits)),
+    unit: 'ms',
+    yardstick: { what: 'what counts as good', value: 2500 },
+    target: { atMost: 1 },
   }
 }
 
