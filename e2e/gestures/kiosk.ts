@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { OwnerApi } from '../api.ts'
 import type { NewContext } from '../test.ts'
 import { kiosk as say } from '../texts.ts'
+import { expectAccessible } from './looks.ts'
 
 /** Of a kiosk that stands upright. */
 export const kioskViewport = { width: 1080, height: 1920 }
@@ -26,4 +27,18 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
+}
+
+/** As the brand paints it, and read from the right on the least of screens. */
+export async function expectKioskAccessible(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name)
+  const turn = (direction: string) =>
+    page.evaluate((dir) => {
+      document.documentElement.dir = dir
+    }, direction)
+  await page.setViewportSize({ ...kioskViewport, width: 320 })
+  await turn('rtl')
+  await expectAccessible(page, `${name}, right to left, 320 px`, 'all but colours')
+  await turn('ltr')
+  await page.setViewportSize(kioskViewport)
 }

@@ -1,7 +1,6 @@
 /** A guest orders by keys alone; the kitchen makes it, the till takes the money, the books know. */
-import { choose, openKiosk } from '../gestures/kiosk.ts'
+import { choose, expectKioskAccessible, openKiosk } from '../gestures/kiosk.ts'
 import { openKitchen } from '../gestures/kitchen.ts'
-import { expectAccessible } from '../gestures/looks.ts'
 import { ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 import { kiosk as atKiosk, kitchen as onKitchen, till as onTill } from '../texts.ts'
@@ -16,16 +15,16 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
   const owner = await owners('harbour')
   const page = await openKiosk(newContext, owner)
   const kitchen = await openKitchen(newContext, owner, 'Kiosk stove')
-  await expectAccessible(page, 'attract')
+  await expectKioskAccessible(page, 'attract')
 
   const number = await test.step('from the first screen to a number', async () => {
     await choose(page, atKiosk('attract.start'))
-    await expectAccessible(page, 'eat in or take away')
+    await expectKioskAccessible(page, 'eat in or take away')
     await choose(page, atKiosk('where.eat_in'))
     await choose(page, 'Mains')
-    await expectAccessible(page, 'menu')
+    await expectKioskAccessible(page, 'menu')
     await choose(page, /^Beer-battered haddock/)
-    await expectAccessible(page, 'item')
+    await expectKioskAccessible(page, 'item')
     await choose(page, atKiosk.start('item.add'))
     const no = page.getByRole('button', { name: atKiosk('meal.no') })
     await expect(
@@ -33,16 +32,16 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
     ).toBeVisible()
     if (await no.isVisible()) await choose(page, atKiosk('meal.no'))
     await choose(page, atKiosk('menu.toBasket'))
-    await expectAccessible(page, 'basket')
+    await expectKioskAccessible(page, 'basket')
     await choose(page, atKiosk('basket.onward'))
     await page.getByLabel(atKiosk('details.name')).focus()
     await page.keyboard.type('Ada')
-    await expectAccessible(page, 'name')
+    await expectKioskAccessible(page, 'name')
     await page.keyboard.press('Enter')
-    await expectAccessible(page, 'pay')
+    await expectKioskAccessible(page, 'pay')
     await choose(page, atKiosk('pay.atCounter'))
     await expect(page.getByText(atKiosk('done.number'), { exact: true })).toBeVisible()
-    await expectAccessible(page, 'number')
+    await expectKioskAccessible(page, 'number')
     const shown = page.locator('bdi').first()
     const { height } = (await shown.evaluate((one) => ({
       height: Number.parseFloat(getComputedStyle(one).fontSize),

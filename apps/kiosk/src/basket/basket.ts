@@ -3,6 +3,7 @@ import { browserClock } from '@servery/client'
 import { cashRoundingAt } from '@servery/domain/business/device/profile.ts'
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { idOfBoth } from '@servery/domain/kernel/id-of-both.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import {
@@ -15,6 +16,7 @@ import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
 import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
+import { guestTip } from '@servery/domain/order/discounts/guest-tip.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
 import { priceOf, savedOf } from '@servery/domain/order/model/price.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
@@ -22,12 +24,17 @@ import { previewOrder } from '@servery/domain/order/preview.ts'
 import type { Catalogue } from '../menu/index.ts'
 import { lineOf, type Pick as Picked } from './picks.ts'
 
+/** What makes a charge of an order its tip. */
+const tipId = '7b1f0a52-0000-7000-8000-000000000001'
+
 export interface Basket {
   readonly lines: readonly { readonly pick: Picked; readonly line: LineContent | null }[]
   /** The order that it would be; null while there is nothing in it that can be had. */
   readonly order: OrderState | null
   readonly commands: readonly OrderCommand[]
   readonly total: number
+  /** The part of the total that a guest adds for the team. */
+  readonly tip: number
   /** What promotions take off, above 0. */
   readonly saved: number
   readonly count: number
@@ -41,6 +48,10 @@ export interface Wanted {
   readonly picks: readonly Picked[]
   /** A coupon code that a guest has typed; empty: none. */
   readonly code: string
+  /** For the team, in minor units. */
+  readonly tip: number
+  /** What staff read of it; absent where only the price is wanted. */
+  readonly tipName?: string
 }
 
 export function basketOf(catalogue: Catalogue, wanted: Wanted): Basket {
@@ -58,6 +69,7 @@ export function basketOf(catalogue: Catalogue, wanted: Wanted): Basket {
     order,
     commands,
     total: priced?.totals.total ?? 0,
+    tip: order === null || !catalogue.setting.tips ? 0 : wanted.tip,
     saved: order === null ? 0 : savedOf(order),
     count: wanted.picks.reduce((sum, { count }) => sum + count, 0),
     baseOf: (lineId) => priced?.lines.find(({ id }) => id === lineId)?.base ?? 0,
@@ -101,7 +113,16 @@ function commandsFor(
     ...goods,
     ...chargesOf(catalogue, preview.order),
     ...promotionsOf(catalogue, preview.order),
+    ...tipOf(catalogue, wanted),
   ]
+}
+
+function tipOf({ setting }: Catalogue, wanted: Wanted): readonly OrderCommand[] {
+  const { orderId, tip, tipName: name = '' } = wanted
+  if (!setting.tips || tip <= 0) return []
+  const chargeId = idOfBoth(orderId, tipId)
+  const amount = minorUnits(tip)
+  return [{ type: 'add_service_charge', ...guestTip({ chargeId, name, amount }) }]
 }
 
 function promotionsOf(catalogue: Catalogue, order: OrderState): readonly OrderCommand[] {

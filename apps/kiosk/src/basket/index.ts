@@ -7,4 +7,4 @@ export {
   partsOf,
   variationOf,
 } from './picks.ts'
-export { findClaim, type Placed, placeOrder, readFresh } from './place-order.ts'
+export { findClaim, type Placed, placeOrder, pointsOf, readFresh } from './place-order.ts'

@@ -4,6 +4,7 @@ import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
 import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { pointsToEarn } from '@servery/domain/order/payment/point-moves.ts'
 import type { Catalogue } from '../menu/index.ts'
 import type { Basket } from './basket.ts'
 
@@ -72,6 +73,12 @@ export async function placeOrder(
   })
   const { total } = priceOf(order).totals
   return { kind: 'placed', number: order.callNumber, total, heard }
+}
+
+/** The points that a customer earns by what is in the basket; 0: none are given here. */
+export function pointsOf({ branch, programme }: Catalogue, { order }: Basket): number {
+  const terms = pointTermsOf(programme, branch.currency)
+  return terms === null || order === null ? 0 : pointsToEarn(order, terms)
 }
 
 /** On the terms of now. */

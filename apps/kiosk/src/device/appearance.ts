@@ -15,6 +15,8 @@ export interface Comfort {
   readonly contrast: boolean
   readonly large: boolean
   readonly reach: boolean
+  /** The screen is read aloud. */
+  readonly spoken: boolean
 }
 
 type Look = Pick<KioskBrandInput, 'primary' | 'background' | 'buttonShape' | 'fontPercent'>
@@ -27,7 +29,7 @@ const errorColour = '#b3261e'
 const warningColour = '#8a5300'
 
 /** With what the page is painted: the brand's own, or what is easiest to read. */
-export function appearanceOf(look: Look, { contrast, large }: Comfort) {
+export function appearanceOf(look: Look, { contrast, large }: Pick<Comfort, 'contrast' | 'large'>) {
   const { background, primary } = look
   const ink = inkOn(background)
   const soft = contrastOf(ink, background) >= softFrom ? `${ink}cc` : ink

@@ -20,7 +20,7 @@ export function BasketScreen() {
   const { basket, catalogue, change, visit } = useVisit()
   const { setting } = catalogue
   const gone = basket.lines.some(({ line }) => line === null)
-  const tooMuch = setting.maxOrder !== null && basket.total > setting.maxOrder
+  const tooMuch = setting.maxOrder !== null && basket.total - basket.tip > setting.maxOrder
   const asked = detailsAsked(catalogue, visit.orderType)
   const asks = isAnyAsked(asked)
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pointsOf } from '../basket/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './details-screen.module.css'
 import { Frame } from './kit/frame.tsx'
@@ -66,7 +67,8 @@ function titleFor({ name, marker }: ReturnType<typeof detailsAsked>): string {
 /** Whoever types it is told the same, whether anybody is known by it or not. */
 function ContactField() {
   const { t } = useTranslation()
-  const { change, visit } = useVisit()
+  const { basket, catalogue, change, visit } = useVisit()
+  const points = pointsOf(catalogue, basket)
   return (
     <label className={controls.field}>
       {t('details.contact')}
@@ -82,7 +84,9 @@ function ContactField() {
         value={visit.contact}
         onChange={(event) => change({ contact: event.target.value })}
       />
-      <span className={controls.hint}>{t('details.contactHint')}</span>
+      <span className={controls.hint}>
+        {t('details.contactHint')} {points > 0 && t('details.points', { count: points })}
+      </span>
     </label>
   )
 }

@@ -17,6 +17,7 @@ import { TextsProvider } from './kit/texts.tsx'
 import { useArrows } from './kit/use-arrows.ts'
 import { useCardsLeft } from './kit/use-cards-left.ts'
 import { useIdle } from './kit/use-idle.ts'
+import { useSpoken, useVoiceByKeypad } from './kit/use-spoken.ts'
 import { newVisit, type Step, type Visit } from './kit/visit.ts'
 import { useVisit, VisitProvider, type VisitView } from './kit/visit-context.ts'
 import { MealScreen } from './meal-screen.tsx'
@@ -24,7 +25,7 @@ import { MenuScreen } from './menu-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { WhereScreen } from './where-screen.tsx'
 
-const plainComfort: Comfort = { contrast: false, large: false, reach: false }
+const plainComfort: Comfort = { contrast: false, large: false, reach: false, spoken: false }
 
 const screens: { readonly [step in Exclude<Step, 'attract'>]: () => ReactNode } = {
   where: WhereScreen,
@@ -62,11 +63,17 @@ export function Flow({ kiosk, catalogue }: FlowProps) {
     if (i18n.language !== language) void i18n.changeLanguage(language)
   }, [i18n, language])
   useArrows()
-  const { orderType, picks, code, orderId } = visit
-  const basket = useMemo(
-    () => basketOf(catalogue, { orderType: orderType ?? 'takeaway', picks, code, orderId }),
-    [catalogue, orderType, picks, code, orderId],
+  useVoiceByKeypad(visit.step === 'attract' && !comfort.spoken, () =>
+    setComfort({ ...comfort, spoken: true }),
   )
+  useSpoken({ on: comfort.spoken, language, volume: setting.volume })
+  const { orderType, picks, code, orderId, tip } = visit
+  // Staff read it, whatever language the guest has chosen.
+  const tipName = i18n.getFixedT(first)('pay.tip')
+  const basket = useMemo(() => {
+    const wanted = { orderType: orderType ?? 'takeaway', picks, code, orderId } as const
+    return basketOf(catalogue, { ...wanted, tip, tipName })
+  }, [catalogue, orderType, picks, code, orderId, tip, tipName])
   const reset = () => {
     setVisit(newVisit(kiosk.register.newId()))
     setComfort(plainComfort)

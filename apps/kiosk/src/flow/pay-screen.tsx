@@ -54,6 +54,7 @@ export function PayScreen() {
       ))}
     >
       <Lines />
+      {catalogue.setting.tips && basket.order !== null && <Tip />}
       {ways.map((how) => (
         <p key={how} className={css.how}>
           {t(how === 'card' ? 'pay.howCard' : 'pay.how')}
@@ -105,7 +106,41 @@ function Lines() {
           <Money minor={-basket.saved} />
         </li>
       )}
+      {basket.tip > 0 && (
+        <li>
+          <span />
+          <span>{t('pay.tip')}</span>
+          <Money minor={basket.tip} />
+        </li>
+      )}
     </ul>
+  )
+}
+
+const tipShares = [0, 0.05, 0.1, 0.15] as const
+
+/** Nothing is added that a guest has not chosen. */
+function Tip() {
+  const { t } = useTranslation()
+  const { basket, change, visit } = useVisit()
+  const due = basket.total - basket.tip
+  const amounts = [...new Set(tipShares.map((share) => Math.round(due * share)))]
+  const shown = amounts.includes(visit.tip) ? amounts : [...amounts, visit.tip]
+  return (
+    <fieldset className={css.tips}>
+      <legend>{t('pay.tipTitle')}</legend>
+      {shown.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={controls.button}
+          aria-pressed={amount === visit.tip}
+          onClick={() => change({ tip: amount })}
+        >
+          {amount === 0 ? t('pay.noTip') : <Money minor={amount} />}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

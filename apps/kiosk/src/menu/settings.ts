@@ -24,6 +24,7 @@ export const plainSetting: KioskSetting = {
   payByCard: true,
   receipt: 'code',
   loyalty: false,
+  tips: false,
   kitchenGets: 'paid',
   payMinutes: kioskPayMinutes,
   idleSeconds: 60,

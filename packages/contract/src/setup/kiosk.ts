@@ -45,6 +45,7 @@ export const kioskSettingInput = z.strictObject({
     .enum(['paid', 'placed'])
     .default('paid')
     .describe('When an order to be paid at the counter is sent to the kitchen.'),
+  tips: z.boolean().default(false).describe('True: guests may add a tip for the team.'),
   payMinutes: z
     .int()
     .min(10)

@@ -2,12 +2,15 @@ import { languageNames } from '@servery/messages/language-names.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canSpeak } from '../../device/index.ts'
 import { controls } from '../../theme/index.ts'
 import { Dialog } from './dialog.tsx'
 import css from './tools.module.css'
 import { useVisit } from './visit-context.ts'
 
-const comforts = ['contrast', 'large', 'reach'] as const
+const comforts = ['spoken', 'contrast', 'large', 'reach'] as const
+
+const isOffered = (one: (typeof comforts)[number]) => one !== 'spoken' || canSpeak()
 
 /** Another language, and easier to read or to reach: at each step, without losing anything. */
 export function Tools({ languages = true }: { readonly languages?: boolean }) {
@@ -31,7 +34,7 @@ export function Tools({ languages = true }: { readonly languages?: boolean }) {
       </button>
       {open && (
         <Dialog title={t('comfort.title')} onClose={() => setOpen(false)}>
-          {comforts.map((one) => (
+          {comforts.filter(isOffered).map((one) => (
             <button
               key={one}
               type="button"

@@ -44,6 +44,8 @@ export interface Visit {
   /** A member of staff has seen a proof of age. */
   readonly ofAge: boolean
   readonly code: string
+  /** For the team, in minor units. */
+  readonly tip: number
   readonly name: string
   readonly marker: string
   /** By which a guest says whose points the order earns. */
@@ -65,6 +67,7 @@ export function newVisit(orderId: string): Visit {
     offered: false,
     ofAge: false,
     code: '',
+    tip: 0,
     name: '',
     marker: '',
     contact: '',

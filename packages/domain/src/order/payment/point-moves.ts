@@ -3,7 +3,7 @@
  * those that they spent on its rewards, with what refunds restore of them.
  */
 import type { Instant } from '../../kernel/types.ts'
-import { pointsEarned, pointsOfShare } from '../../offer/loyalty/points.ts'
+import { type PointTerms, pointsEarned, pointsOfShare } from '../../offer/loyalty/points.ts'
 import type { RefundedGoods } from '../model/after-sale.ts'
 import { type PricedGoods, pricedGoods } from '../model/price.ts'
 import { isReward, pointsSpentOn, type RewardDiscount } from '../model/rewards.ts'
@@ -27,6 +27,23 @@ export function pointMoves(order: OrderState): readonly PointMove[] {
   return [...spent(order), ...earned(order)].filter(({ points }) => points !== 0)
 }
 
+/** The points that a customer would earn by an order as it stands, once it is paid. */
+export function pointsToEarn(order: OrderState, terms: PointTerms): number {
+  return pointsFrom(earningGoods(order, terms), terms)
+}
+
+function earningGoods(order: OrderState, terms: PointTerms): readonly PricedGoods[] {
+  const excluded = new Set(terms.excludedCategoryIds)
+  return pricedGoods(order).filter(
+    ({ goods: { categoryId } }) => categoryId === null || !excluded.has(categoryId),
+  )
+}
+
+function pointsFrom(earning: readonly PricedGoods[], terms: PointTerms): number {
+  const paid = earning.reduce((sum, { priced }) => sum + priced.gross, 0)
+  return pointsEarned(terms, paid)
+}
+
 /**
  * Nothing while it is not paid. Points are for what the customer pays for goods: with their tax,
  * less discounts and what was given away, without tips and service charges ("earn on net paid",
@@ -37,12 +54,8 @@ function earned(order: OrderState): readonly PointMove[] {
   const terms = customer?.points
   if (customer === undefined || terms === undefined || order.status !== 'completed') return []
   if (closedAt === null || closedBy === null) return []
-  const excluded = new Set(terms.excludedCategoryIds)
-  const earning = pricedGoods(order).filter(
-    ({ goods: { categoryId } }) => categoryId === null || !excluded.has(categoryId),
-  )
-  const paid = earning.reduce((sum, { priced }) => sum + priced.gross, 0)
-  const points = pointsEarned(terms, paid)
+  const earning = earningGoods(order, terms)
+  const points = pointsFrom(earning, terms)
   const { customerId } = customer
   const back = byRefund(order, earning, points)
   return [

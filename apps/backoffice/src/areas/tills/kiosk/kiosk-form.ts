@@ -19,6 +19,7 @@ export interface SettingValues {
   payByCard: boolean
   receipt: KioskSettingInput['receipt']
   loyalty: boolean
+  tips: boolean
   kitchenGets: KioskSettingInput['kitchenGets']
   payMinutes: number | null
   idleSeconds: number | null
@@ -43,6 +44,7 @@ export function toSettingValues(setting: KioskSettingRow | null): SettingValues 
     payByCard: setting?.payByCard ?? true,
     receipt: setting?.receipt ?? 'code',
     loyalty: setting?.loyalty ?? false,
+    tips: setting?.tips ?? false,
     kitchenGets: setting?.kitchenGets ?? 'paid',
     payMinutes: setting === null ? kioskPayMinutes : setting.payMinutes,
     idleSeconds: setting?.idleSeconds ?? 60,

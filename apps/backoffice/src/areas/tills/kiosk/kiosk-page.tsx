@@ -135,6 +135,7 @@ function PayCard() {
         label={t('kiosk.kitchenGets')}
         name="kitchenGets"
       />
+      <SwitchInput<SettingValues> hint={t('kiosk.tipsHint')} label={t('kiosk.tips')} name="tips" />
       <WholeInput<SettingValues>
         hint={t('kiosk.payMinutesHint')}
         label={t('kiosk.payMinutes')}
