@@ -325,7 +325,11 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/customers': {
     faces: true,
-    steps: [['calendar', 'loyalty', 'discounts', 'segments'], ['directory'], ['balances']],
+    steps: [
+      ['calendar', 'loyalty', 'discounts', 'segments'],
+      ['directory'],
+      ['balances', 'proofs'],
+    ],
   },
   'server/src/trade': {
     faces: true,

@@ -98,12 +98,14 @@ export interface World {
   payment: ShopTracking['payment']
   /** The provider answers. */
   takesCards: boolean
+  /** Whom the shop knows; null: nobody, or not any more. */
+  customer: { readonly email: string; readonly code: string; readonly points: number } | null
 }
 
 export function createWorld(): World {
   const world: World = {
     ...{ placed: [], steps: [], refuseOrder: null, dearer: 0, state: 'preparing' },
-    ...{ payment: 'on_collection', takesCards: true },
+    ...{ payment: 'on_collection', takesCards: true, customer: null },
     callApi: async (path, init) => {
       const body = init?.body === undefined ? {} : JSON.parse(String(init.body))
       const found = answerTo(world, new URL(path, 'http://shop.example'), body)
@@ -132,6 +134,7 @@ function answerTo(world: World, { pathname, searchParams }: URL, body: object): 
     const asap = { kind: 'promised', at: '2026-05-01T12:20:00.000Z', minutes: 24 }
     return Response.json({ asap, slots: [], timeZone: 'Europe/London' })
   }
+  if (pathname.startsWith(`${at}/proofs`)) return answerProof(world, body)
   if (pathname === `${at}/orders`) {
     const detail = world.refuseOrder
     if (detail !== null) {
@@ -151,7 +154,27 @@ function answerTo(world: World, { pathname, searchParams }: URL, body: object): 
   return null
 }
 
-function quoteOf({ dearer }: World, basket: ShopBasket): ShopQuote {
+/** A code is sent to whomever it may, and the right one proves it. */
+function answerProof({ customer }: World, body: object): Response {
+  const { id, code } = body as { id?: string; code?: string }
+  if (code === undefined) return Response.json({ id, expiresAt: '2026-05-01T12:10:00.000Z' })
+  if (customer?.code === code) return Response.json({ proof: token, points: customer.points })
+  const detail = { refusal: 'proof_wrong' }
+  return Response.json({ code: 'shop_refused', data: { field: 'code', detail } }, { status: 409 })
+}
+
+/** 100 points take 50p off. */
+function rewardOf({ customer }: World, { reward }: ShopBasket) {
+  if (reward == null || customer === null) return {}
+  const { points: available } = customer
+  const { steps } = reward
+  const stepsMax = Math.floor(available / 100)
+  return { reward: { available, steps, stepsMax, points: steps * 100 } }
+}
+
+function quoteOf(world: World, basket: ShopBasket): ShopQuote {
+  const { dearer } = world
+
   const lines = basket.lines.map(({ id, itemId, count, modifiers }) => {
     const item = items.find((one) => one.id === itemId)
     const oats = modifiers.filter(({ optionId }) => optionId === ids.oat).length
@@ -162,12 +185,21 @@ function quoteOf({ dearer }: World, basket: ShopBasket): ShopQuote {
   const { postcode = '' } = basket.address ?? {}
   const isOutside = postcode !== '' && !postcode.startsWith('TR11')
   const zone = { name: 'Town', minutes: 20, freeFrom: null }
-  const problems: ShopProblem[] = isOutside ? [{ refusal: 'out_of_zone', field: null }] : []
+  const said = rewardOf(world, basket)
+  const off = (said.reward?.steps ?? 0) * 50
+  const problems: ShopProblem[] = [
+    ...(isOutside ? [{ refusal: 'out_of_zone', field: null } as const] : []),
+    ...(basket.reward != null && said.reward === undefined
+      ? [{ refusal: 'proof_expired', field: 'reward.proof' } as const]
+      : []),
+  ]
   return {
     ...{ currency: 'GBP', lines, goods: money(goods), discounts: [], charges: [] },
     ...{ deliveryFee: isOutside ? null : money(0), tip: basket.tip, tax: money(0) },
-    ...{ addedTax: money(0), total: money(goods + basket.tip), minimum: money(0) },
+    ...{ addedTax: money(0), total: money(goods - off + basket.tip), minimum: money(0) },
     ...{ missing: money(0), zone: postcode === '' || isOutside ? null : zone, problems },
+    ...said,
+    points: Math.floor((goods - off) / 100),
   }
 }
 

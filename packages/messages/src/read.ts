@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type account from './en/email/account.json'
 import type business from './en/email/business.json'
+import type guestCode from './en/email/guest-code.json'
 import type shop from './en/email/shop.json'
 import type exports from './en/exports/exports.json'
 import type language from './en/language.json'
@@ -24,6 +25,7 @@ interface Catalogue {
   readonly language: typeof language
   readonly 'email/account': typeof account
   readonly 'email/business': typeof business
+  readonly 'email/guest-code': typeof guestCode
   readonly 'email/shop': typeof shop
   readonly 'exports/exports': typeof exports
   readonly 'notifications/notifications': typeof notifications

@@ -25,6 +25,7 @@ import { createZvtProvider } from '../channels/zvt/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
+import { codeEmailHandlers } from '../customers/proofs/index.ts'
 import { type BudgetOverrides, budgetsOf, createFileQueue } from '../fair/index.ts'
 import { checkDays, refreshAggregates } from '../journal/aggregates/index.ts'
 import { createJournalWriter } from '../journal/append/index.ts'
@@ -262,6 +263,7 @@ function startWork(services: AllServices, publicUrl: string, processId: string):
     handlers: {
       ...keptInPractice(services, {
         ...guestEmailHandlers(services),
+        ...codeEmailHandlers(services),
         ...deliveryHandlers({ ...services, publicUrl }),
         ...bookingEmailHandlers(services),
         ...paymentEmailHandlers(services),

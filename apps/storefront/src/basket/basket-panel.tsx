@@ -57,6 +57,7 @@ export function BasketPanel({ shop, orderType, heading: Heading, onEdit }: Panel
               <Codes slug={shop.slug} quote={priced.quote} />
               {shop.takesTips && <Tips slug={shop.slug} quote={priced.quote} />}
               <Sums quote={priced.quote} orderType={orderType} />
+              <PointsToEarn quote={priced.quote} />
               <Problems quote={priced.quote} />
             </>
           )}
@@ -67,6 +68,12 @@ export function BasketPanel({ shop, orderType, heading: Heading, onEdit }: Panel
       )}
     </section>
   )
+}
+
+/** What a customer gets for it; whoever is none yet can become one. */
+export function PointsToEarn({ quote: { points = 0 } }: { readonly quote: ShopQuote }) {
+  const { t } = useSpeech()
+  return points > 0 && <p className={css.detail}>{t('loyalty.earn', { count: points })}</p>
 }
 
 interface LineProps {

@@ -3,7 +3,7 @@ import type { ShopLine, ShopQuote } from '@servery/contract/trade/shop-parts.ts'
 import type { GeoPoint } from '@servery/domain/business/online/area.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderType, ShopApi } from '../kit/index.ts'
-import { type Notes, quoteOf, shopLines } from './change.ts'
+import { type Notes, quoteOf, type Reward, shopLines } from './change.ts'
 import { keyOfPick } from './picks.ts'
 import { cookiesOf, type Kept, newVisit, readKept } from './visit.ts'
 
@@ -13,6 +13,7 @@ export interface Priced {
   readonly lines: readonly ShopLine[]
   readonly kept: Kept
   readonly place?: GeoPoint | null
+  readonly reward?: Reward
 }
 
 export interface BasketState {
@@ -30,6 +31,9 @@ export interface BasketState {
   readonly located: ShopQuote | null
   readonly locate: (place: GeoPoint) => void
   readonly leave: () => void
+  /** Of this page alone: whoever loads it anew proves again who they are. */
+  readonly reward: Reward
+  readonly spend: (reward: Reward) => void
 }
 
 export interface BasketStart {
@@ -59,6 +63,7 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
   const [failed, setFailed] = useState(start.priced === null && start.kept.picks.length > 0)
   const asked = useRef(0)
   const { place, located, locate, leave } = usePlace(api, start)
+  const [reward, spend] = useState<Reward>(null)
 
   const price = useCallback(
     async (wanted: Kept, wantedNotes: Notes) => {
@@ -67,13 +72,13 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
       if (api === null || wanted.picks.length === 0) return setPriced(null)
       const lines = shopLines(wanted.picks, wantedNotes)
       const answer = await api.quote(
-        quoteOf({ slug, orderType, kept: wanted, lines, point: place }),
+        quoteOf({ slug, orderType, kept: wanted, lines, point: place, reward }),
       )
       if (mine !== asked.current) return
       setFailed(!answer.ok)
-      if (answer.ok) setPriced({ quote: answer.value, lines, kept: wanted, place })
+      if (answer.ok) setPriced({ quote: answer.value, lines, kept: wanted, place, reward })
     },
-    [api, slug, orderType, place],
+    [api, slug, orderType, place, reward],
   )
 
   useEffect(() => {
@@ -89,8 +94,9 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
     return () => window.removeEventListener('pageshow', look)
   }, [slug, price])
 
-  const isStale =
-    (priced?.kept !== kept || (priced.place ?? null) !== place) && kept.picks.length > 0
+  const isAsPriced =
+    priced?.kept === kept && (priced.place ?? null) === place && (priced.reward ?? null) === reward
+  const isStale = !isAsPriced && kept.picks.length > 0
   useEffect(() => {
     if (!isStale || failed) return
     const timer = setTimeout(() => price(kept, notes), settledMs)
@@ -113,9 +119,9 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
       priceAgain: () => {
         price(kept, notes)
       },
-      ...{ place, located, locate, leave },
+      ...{ place, located, locate, leave, reward, spend },
     }),
-    [api, kept, notes, priced, failed, isStale, slug, price, place, located, locate, leave],
+    [api, kept, notes, priced, failed, isStale, slug, price, place, located, locate, leave, reward],
   )
 }
 

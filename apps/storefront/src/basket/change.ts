@@ -66,6 +66,9 @@ export function shopLines(picks: readonly Pick[], notes: Notes = {}): ShopLine[]
   )
 }
 
+/** The points that a guest spends; null: none. */
+export type Reward = NonNullable<ShopBasket['reward']> | null
+
 export interface Asked {
   readonly slug: string
   readonly orderType: OrderType
@@ -74,10 +77,11 @@ export interface Asked {
   readonly address?: ShopAddress | null
   /** Where the guest is, if they have said so. */
   readonly point?: GeoPoint | null
+  readonly reward?: Reward
 }
 
 export function quoteOf(asked: Asked): ShopBasket {
-  const { slug, orderType, kept, lines, address, point = null } = asked
+  const { slug, orderType, kept, lines, address, point = null, reward = null } = asked
   const { codes, tip, postcode, tableId } = kept.visit
   const isKnown = postcode !== '' || point !== null
   const byPostcode = isKnown ? { line1: '', line2: '', town: '', postcode, point } : null
@@ -89,5 +93,6 @@ export function quoteOf(asked: Asked): ShopBasket {
     tip: tip as ShopBasket['tip'],
     address: orderType === 'delivery' ? (address ?? byPostcode) : null,
     tableId: orderType === 'table' ? tableId : null,
+    ...(reward === null ? {} : { reward }),
   }
 }

@@ -1,11 +1,11 @@
-export { BasketPanel, Sums } from './basket-panel.tsx'
+export { BasketPanel, PointsToEarn, Sums } from './basket-panel.tsx'
 export {
   BasketProvider,
   type BasketStart,
   useBasket,
   useBasketState,
 } from './basket-state.tsx'
-export { changeKept, putPick, quoteOf, shopLines } from './change.ts'
+export { changeKept, putPick, quoteOf, type Reward, shopLines } from './change.ts'
 export {
   countMax,
   keyOfPick,

@@ -1,6 +1,6 @@
 import type { GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Sums, UseLocation, useBasket } from '../basket/index.ts'
+import { PointsToEarn, Sums, UseLocation, useBasket } from '../basket/index.ts'
 import {
   basketPathOf,
   controls,
@@ -16,6 +16,7 @@ import css from './checkout.module.css'
 import { Field, type Filling } from './field.tsx'
 import { GiftCard } from './gift-card.tsx'
 import type { Payment } from './order.ts'
+import { Points } from './points.tsx'
 import { Times } from './times.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -92,6 +93,14 @@ function CheckoutForm({ data, api }: CheckoutProps) {
         {orderType === 'delivery' && <Address {...checkout} shop={shop} />}
         {orderType !== 'table' && times !== null && (
           <Times {...checkout} times={times} now={data.now} />
+        )}
+        {shop.loyalty?.reward != null && (
+          <Points
+            api={api}
+            slug={shop.slug}
+            reward={shop.loyalty.reward}
+            email={checkout.fields.email}
+          />
         )}
         {shop.takesGiftCards && <GiftCard {...checkout.giftCard} />}
         {(checkout.rest > 0 || checkout.giftCard.card === null) && (
@@ -312,6 +321,7 @@ function Summary({ orderType }: { readonly orderType: OrderType }) {
         ))}
       </ul>
       <Sums quote={quote} orderType={orderType} />
+      <PointsToEarn quote={quote} />
       {said.length > 0 && (
         <ul className={controls.alert}>
           {said.map((refusal) => (

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { controls, useMoney, useSpeech } from '../kit/index.ts'
+import { AskedText } from './asked-text.tsx'
 import css from './checkout.module.css'
 
 /** A card that the shop knows, and what it can pay. */
@@ -21,8 +22,6 @@ interface GiftCardProps {
 export function GiftCard({ card, pays, onLookUp, onRemove }: GiftCardProps) {
   const { t } = useSpeech()
   const money = useMoney()
-  const id = useId()
-  const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   if (card !== null) {
@@ -41,48 +40,23 @@ export function GiftCard({ card, pays, onLookUp, onRemove }: GiftCardProps) {
       </div>
     )
   }
-  const lookUp = async () => {
-    if (code.trim() === '' || busy) return
+  const lookUp = async (code: string) => {
+    if (code === '' || busy) return
     setBusy(true)
-    setWrong(await onLookUp(code.trim()))
+    setWrong(await onLookUp(code))
     setBusy(false)
   }
   return (
     <details className={css.step}>
       <summary>{t('giftCard.title')}</summary>
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor={id}>
-          {t('giftCard.code')}
-        </label>
-        <div className={css.withButton}>
-          <input
-            id={id}
-            className={controls.input}
-            value={code}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-invalid={wrong === null ? undefined : true}
-            aria-describedby={wrong === null ? undefined : `${id}-wrong`}
-            onChange={(event) => setCode(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // It is no answer to the whole form.
-              event.preventDefault()
-              void lookUp()
-            }}
-          />
-          <button type="button" className={controls.button} disabled={busy} onClick={lookUp}>
-            {t('giftCard.use')}
-          </button>
-        </div>
-        {wrong !== null && (
-          <p id={`${id}-wrong`} className={controls.wrong} role="alert">
-            {wrong}
-          </p>
-        )}
-      </div>
+      <AskedText
+        label={t('giftCard.code')}
+        button={t('giftCard.use')}
+        wrong={wrong}
+        busy={busy}
+        input={{ maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters' }}
+        onGive={lookUp}
+      />
     </details>
   )
 }

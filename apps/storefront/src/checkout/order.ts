@@ -1,8 +1,9 @@
 /** What a guest has filled in, what is wrong with it, and the order that it comes to. */
 import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import type { ShopAddress, ShopLine, ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
+import type { ShopRefusal } from '@servery/domain/business/online/shop-refusals.ts'
 import type { Language } from '@servery/messages/languages.ts'
-import { type Kept, quoteOf } from '../basket/index.ts'
+import { type Kept, quoteOf, type Reward } from '../basket/index.ts'
 import type { OrderType, Refused, TextName } from '../kit/index.ts'
 
 export type Payment = ShopOrderInput['payment']
@@ -80,6 +81,7 @@ export function orderOf(order: {
   readonly language: Language
   /** Where the guest is; null: not said. */
   readonly point: ShopAddress['point']
+  readonly reward: Reward
 }): ShopOrderInput {
   const { id, shop, orderType, kept, lines, fields, payment, giftCard, total, language } = order
   const address = addressOf(fields, orderType, order.point)
@@ -87,7 +89,7 @@ export function orderOf(order: {
     ...{ name: fields.name.trim(), phone: fields.phone.trim(), email: fields.email.trim() },
   }
   return {
-    ...quoteOf({ slug: shop.slug, orderType, kept, lines, address }),
+    ...quoteOf({ slug: shop.slug, orderType, kept, lines, address, reward: order.reward }),
     ...{ id, at: fields.at, payment, giftCard, contact, language },
     account: fields.remember ? { marketingEmail: fields.offers && contact.email !== '' } : null,
     note: shop.takesNotes ? fields.note.trim() : '',
@@ -97,11 +99,14 @@ export function orderOf(order: {
 
 /** Whether the same was ordered, the same way and to the same place: lines are named anew. */
 export function isSameOrder(before: ShopOrderInput, now: ShopOrderInput): boolean {
-  const of = ({ orderType, lines, codes, tip, tableId, address, at, payment }: ShopOrderInput) =>
-    JSON.stringify([
+  const of = (order: ShopOrderInput) => {
+    const { orderType, lines, codes, tip, tableId, address, at, payment, reward } = order
+    return JSON.stringify([
       ...[orderType, lines.map(({ id: _, ...line }) => line), codes, tip, tableId, at, payment],
+      reward?.steps ?? 0,
       address && [address.line1, address.line2, address.town, address.postcode],
     ])
+  }
   return of(before) === of(now)
 }
 
@@ -120,4 +125,13 @@ export function guestOf({ contact: { name, phone, email }, note }: ShopOrderInpu
 /** The gift card itself is what the shop did not take. */
 export function refusesCard({ detail: { refusal } }: Refused): boolean {
   return refusal === 'gift_card_unknown' || refusal === 'gift_card_less'
+}
+
+/** The points are what the shop did not take: whose they are is to be proved anew. */
+export function refusesReward({ detail: { refusal } }: Refused): boolean {
+  return refusal === 'points_less' || isOfProof(refusal)
+}
+
+export function isOfProof(refusal: ShopRefusal | undefined): boolean {
+  return refusal === 'proof_expired' || refusal === 'reward_not_offered'
 }

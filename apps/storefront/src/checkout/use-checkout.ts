@@ -24,6 +24,7 @@ import {
   orderOf,
   type Payment,
   refusesCard,
+  refusesReward,
   type Wrong,
 } from './order.ts'
 import { placeOnce, type SentOrders, sentOrdersOf } from './sent-order.ts'
@@ -40,7 +41,7 @@ interface Earlier {
 
 export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const { shop, orderType } = data
-  const { kept, notes, priced, place: point, change, priceAgain } = useBasket()
+  const { kept, notes, priced, place: point, change, priceAgain, reward, spend } = useBasket()
   const { language, t } = useSpeech()
   const explain = useExplain()
   const [times, setTimes] = useState(data.times)
@@ -117,11 +118,13 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     const orders = sentOrders()
     // The same order again has the same lines: what was lost on the way is not ordered twice.
     const giftCard = card === null || cardPays === 0 ? null : { code: card.code, amount: cardPays }
-    const what = JSON.stringify({ kept, notes, fields, payment, giftCard, total })
+    const spent = reward === null || reward.steps === 0 ? null : reward
+    const what = JSON.stringify({ kept, notes, fields, payment, giftCard, total, spent })
     const order =
       orders.all().find((one) => one.what === what)?.order ??
       orderOf({
         ...{ id: idNow(), shop, orderType, kept, fields, payment, total, language, point },
+        reward: spent,
         lines: shopLines(kept.picks, notes),
         giftCard: giftCard as ShopOrderInput['giftCard'],
       })
@@ -156,6 +159,7 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     setSending(false)
     // What is on it may be another's by now. With any other problem the same order is sent again.
     if (refusesCard(refused)) setCard(null)
+    if (refusesReward(refused)) spend(null)
     if (refused.code === 'id_reused') id.current = ''
     setProblem(explain(refused, total))
     priceAgain()
@@ -213,7 +217,7 @@ function tabStorage(): Storage | null {
 }
 
 /** What the shop says, in words, with what to do next. */
-function useExplain(): (refused: Refused, before: number) => string {
+export function useExplain(): (refused: Refused, before: number) => string {
   const { t } = useSpeech()
   const money = useMoney()
   return ({ status, code, detail }, before) => {

@@ -38,6 +38,22 @@ export interface GiftCardSeen {
   readonly available: number
 }
 
+interface AskedProof {
+  readonly id: string
+  readonly email: string
+  readonly language: string
+}
+
+interface GivenCode {
+  readonly id: string
+  readonly code: string
+}
+
+export interface Proved {
+  readonly proof: string
+  readonly points: number
+}
+
 export type OrderType = ShopBasket['orderType']
 
 export interface ShopApi {
@@ -52,6 +68,9 @@ export interface ShopApi {
     basket: ShopBasket & { readonly id: string; readonly at: string | null },
   ) => Promise<Answer<Hold>>
   readonly giftCard: (slug: string, code: string) => Promise<Answer<GiftCardSeen>>
+  /** A code goes to the address of a customer; the answer tells nothing of that. */
+  readonly askProof: (slug: string, asked: AskedProof) => Promise<Answer<{ readonly id: string }>>
+  readonly prove: (slug: string, given: GivenCode) => Promise<Answer<Proved>>
   readonly place: (order: ShopOrderInput) => Promise<Answer<PlacedOrder>>
   readonly track: (token: string) => Promise<Answer<ShopTracking>>
   /** With what the order is paid, or whether it was. */
@@ -79,6 +98,9 @@ export function createShopApi(callApi: CallApi): ShopApi {
     times: (basket) => post(`${at(basket.slug)}/times`, basket),
     hold: (basket) => post(`${at(basket.slug)}/holds`, basket),
     giftCard: (slug, code) => ask(callApi, `${at(slug)}/gift-card`, { code }),
+    askProof: (slug, asked) => ask(callApi, `${at(slug)}/proofs`, asked),
+    prove: (slug, { id, code }) =>
+      ask(callApi, `${at(slug)}/proofs/${encodeURIComponent(id)}`, { code }),
     place: (order) => post(`${at(order.slug)}/orders`, order),
     track: (token) => get(`/shop-orders/${encodeURIComponent(token)}`),
     pay: (token) => post(`/shop-orders/${encodeURIComponent(token)}/pay`, {}),

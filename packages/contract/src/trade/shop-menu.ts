@@ -73,6 +73,18 @@ export const guestShop = z.object({
   takesTips: z.boolean(),
   takesGiftCards: z.boolean(),
   takesNotes: z.boolean(),
+  loyalty: z
+    .object({
+      name: z.string(),
+      points: z.int().describe('The points for each full amount, or for the order.'),
+      perAmount: amount.nullable().describe('Null: points for the order, whatever it costs.'),
+      reward: z
+        .object({ points: z.int(), amount })
+        .nullable()
+        .describe('The amount that so many points take off. Null: points can’t be spent here.'),
+    })
+    .exactOptional()
+    .describe('The loyalty programme. Absent: there is none in the currency of the shop.'),
   asksAccount: z.boolean().describe('True: guests must give an email address.'),
   allergenNotice: z.string(),
   termsUrl: z.string(),

@@ -6,6 +6,7 @@ import {
   shopRefusals,
 } from '@servery/domain/business/online/shop-refusals.ts'
 import { bundlePartsMax } from '@servery/domain/offer/catalogue/bundle.ts'
+import { rewardPointsMax } from '@servery/domain/offer/loyalty/rewards.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, instant, text } from '../base/amounts.ts'
@@ -21,6 +22,9 @@ export const countMax = 99
 export const slug = shaped(/^[a-z0-9-]{3,40}$/, 40, 'must be the name of a shop')
 /** Nobody can guess it; whoever has it may follow the order, and cancel it in time. */
 export const orderToken = shaped(/^[\w-]{64}$/, 64, 'must be the token of an order')
+
+/** Nobody can guess it; it shows for a while that a guest is a customer. */
+export const proofToken = shaped(/^[\w-]{64}$/, 64, 'must be the token of a proof')
 
 export const shopLine = z.strictObject({
   id: id.describe('Made by the guest’s browser; also the id of the line on the order.'),
@@ -59,6 +63,18 @@ export const shopBasket = z.strictObject({
     .default(null)
     .describe('The delivery address. Null: not entered yet.'),
   tableId: id.nullable().default(null).describe('For an order at the table: the table.'),
+  reward: z
+    .strictObject({
+      proof: proofToken.describe('The proof that the guest is a customer.'),
+      steps: z
+        .int()
+        .min(0)
+        .max(rewardPointsMax)
+        .describe('How many times the reward is used. 0: only tells what the customer has.'),
+    })
+    .nullable()
+    .exactOptional()
+    .describe('The loyalty points that the guest spends on this order.'),
 })
 export type ShopBasket = z.infer<typeof shopBasket>
 
@@ -110,6 +126,19 @@ export const shopQuote = z.object({
     .object({ name: z.string(), metres: z.int().min(0) })
     .exactOptional()
     .describe('If the address is outside all zones: the nearest zone.'),
+  points: z
+    .int()
+    .exactOptional()
+    .describe('The loyalty points that a customer earns by it. Absent: the shop gives none.'),
+  reward: z
+    .object({
+      available: z.int().describe('The points that the customer has.'),
+      steps: z.int().describe('How many times the reward is used.'),
+      stepsMax: z.int().describe('How many times it can be used on this basket.'),
+      points: z.int().describe('The points that this costs.'),
+    })
+    .exactOptional()
+    .describe('For a guest who has proved to be a customer: the points they can spend.'),
   problems: z.array(shopProblem).describe('Why the basket can’t be ordered. Empty: it can.'),
 })
 export type ShopQuote = z.infer<typeof shopQuote>

@@ -1,14 +1,16 @@
 /** The shop that guests order from, without sign-in. Nothing that a guest sends is believed. */
 import { onlineOrderTypes, shopSteps } from '@servery/domain/business/online/shop.ts'
 import { guestStates, shopPayments } from '@servery/domain/business/online/shop-refusals.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
-import { moment } from '../base/bounds.ts'
+import { moment, shaped } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { guestMenu, guestShop, guestTimes } from './shop-menu.ts'
 import {
   orderToken,
+  proofToken,
   shopBasket,
   shopOrder,
   shopQuote,
@@ -153,6 +155,42 @@ export const shop = {
     .input(z.strictObject({ slug, code: text(40, 1) }))
     .output(z.object({ codeEnd: z.string(), available: amountNotNegative, currency: z.string() }))
     .errors(refused),
+  askProof: open()
+    .route({
+      method: 'POST',
+      path: '/shop/{slug}/proofs',
+      tags,
+      summary: 'Send a code to a customer’s email address, to spend loyalty points',
+      description:
+        'The answer is the same whether a customer has the address or not. Repeating the request with the same id sends no second email. Attempts are limited by network, shop and address.',
+    })
+    .input(
+      z.strictObject({
+        slug,
+        id: id.describe('Made by the guest’s browser.'),
+        email: z.email().max(254),
+        language: z.enum(languages).default('en'),
+      }),
+    )
+    .output(z.object({ id, expiresAt: instant.describe('Until when the code is valid.') }))
+    .errors(errorsOf('not_found', 'shop_refused', 'id_reused')),
+  prove: open()
+    .route({
+      method: 'POST',
+      path: '/shop/{slug}/proofs/{id}',
+      tags,
+      summary: 'Prove to be a customer by the code from the email',
+      description: 'A code can be tried a few times. Repeating the right code is safe.',
+    })
+    .input(z.strictObject({ slug, id, code: shaped(/^\d{6}$/, 6, 'must be 6 digits') }))
+    .output(
+      z.object({
+        proof: proofToken.describe('Goes with the basket as `reward.proof`.'),
+        expiresAt: instant,
+        points: z.int().describe('The points that the customer has.'),
+      }),
+    )
+    .errors(errorsOf('not_found', 'shop_refused')),
   place: open()
     .route({
       method: 'POST',

@@ -117,6 +117,7 @@ export const staying: ReadonlyMap<string, string> = new Map([
   ...stayingFor('elsewhere: companies of their own on this server', 'practice_companies'),
   ...stayingFor(
     'passing: work of this server, which it finishes itself',
-    `jobs idempotency_keys print_jobs import_parts import_problems addon_deliveries`,
+    `jobs idempotency_keys print_jobs import_parts import_problems addon_deliveries
+    guest_proofs`,
   ),
 ])

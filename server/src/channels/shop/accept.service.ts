@@ -95,7 +95,9 @@ export async function bookOrders(
       if (known.has(order.id)) fail('id_reused', { field: 'id' })
       const writer = { ...pen, ...aboutOf(order, 'accept'), head, order: null, written: [] }
       const customerId = customers.get(order.id)
-      const whose = customerId === undefined ? [] : [attach(customerId)]
+      // Whoever spends points is on the order already.
+      const isOn = order.content.reward != null
+      const whose = isOn || customerId === undefined ? [] : [attach(customerId)]
       const made = write(writer, [...headed(order, pen.branch.timeZone), ...whose])
       const sent = isForKitchen ? write(made, sendingOf(made, order.id)) : made
       const paid = [...giftCardCommand(order.content), ...(payment === null ? [] : [payment])]

@@ -9,6 +9,7 @@ import type { Promotion } from '@servery/domain/offer/pricing/promotion-types.ts
 import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
+import { guestTip } from '@servery/domain/order/discounts/guest-tip.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import type {
@@ -27,10 +28,12 @@ import { type ShopPlace, tillTypeOf } from './place.ts'
 
 const names = readMessages('starter/starter')
 
-/** What comes on top of the goods because a guest orders from afar. */
+/** What only a guest who orders from afar has beside the goods. */
 export interface Extras {
   readonly deliveryFee: MinorUnits
   readonly tip: MinorUnits
+  /** What the guest's points take off. */
+  readonly reward: readonly OrderCommand[]
 }
 
 interface Asked {
@@ -77,7 +80,7 @@ export async function basketCommands(place: ShopPlace, asked: Asked): Promise<Ma
     order,
     unknownCodes,
     with: (extras) => {
-      const charges = extraCommands(place, asked.orderId, extras)
+      const charges = [...extras.reward, ...extraCommands(place, asked.orderId, extras)]
       return {
         commands: [...commands, ...charges],
         order: play(place, asked.orderId, charges, order),
@@ -175,38 +178,21 @@ function chargesOf({ known }: ShopPlace, order: OrderState): readonly OrderComma
 function extraCommands(
   { known }: ShopPlace,
   orderId: string,
-  { deliveryFee, tip }: Extras,
+  { deliveryFee, tip }: Omit<Extras, 'reward'>,
 ): readonly OrderCommand[] {
   const said = names[known.language]
-  const charge = (
-    what: 'delivery' | 'tip',
-    amount: MinorUnits,
-    rest: Pick<ServiceChargeContent, 'phase' | 'tax' | 'mandatory' | 'destination'>,
-  ): readonly OrderCommand[] =>
-    amount === 0
-      ? []
-      : [
-          {
-            type: 'add_service_charge',
-            chargeId: v5(what, orderId),
-            name: said[what],
-            value: { kind: 'amount', amount },
-            basis: 'after_discounts',
-            ...rest,
-          },
-        ]
-  return [
-    ...charge('delivery', deliveryFee, {
-      phase: 'pre_tax',
-      tax: { kind: 'follows_goods' },
-      mandatory: true,
-      destination: 'revenue',
-    }),
-    ...charge('tip', tip, {
-      phase: 'post_tax',
-      tax: { kind: 'none' },
-      mandatory: false,
-      destination: 'staff',
-    }),
-  ]
+  const deliveryCharge: ServiceChargeContent = {
+    chargeId: v5('delivery', orderId),
+    name: said.delivery,
+    value: { kind: 'amount', amount: deliveryFee },
+    basis: 'after_discounts',
+    phase: 'pre_tax',
+    tax: { kind: 'follows_goods' },
+    mandatory: true,
+    destination: 'revenue',
+  }
+  const tipCharge = guestTip({ chargeId: v5('tip', orderId), name: said.tip, amount: tip })
+  return [...(deliveryFee === 0 ? [] : [deliveryCharge]), ...(tip === 0 ? [] : [tipCharge])].map(
+    (charge) => ({ type: 'add_service_charge', ...charge }),
+  )
 }

@@ -14,6 +14,7 @@ import { fail } from '../../platform/errors/index.ts'
 import { zonesOf } from '../online/index.ts'
 import { basketCommands, type Extras } from './basket-commands.ts'
 import { detailsOf, type GuestLine, guestLines } from './guest-lines.ts'
+import { earnedBy, findReward, type SpentReward } from './guests/guest-reward.ts'
 import type { ShopPlace } from './place.ts'
 import { findTable } from './tables.ts'
 
@@ -25,6 +26,8 @@ export interface Basket {
   /** Of the zone, on top of what it takes to make. */
   readonly extraMinutes: number
   readonly table: TableRef | null
+  /** What is spent of the customer's points. */
+  readonly reward: SpentReward | null
 }
 
 type Zone = ShopQuote['zone']
@@ -51,11 +54,15 @@ export async function evaluateBasket(
   const goodsOnly = await basketCommands(place, asked)
   const goods = goodsAmount(goodsOnly.order)
   const delivery = deliveryOf(place, basket, goods)
+  const { order: withoutExtras } = goodsOnly
+  const { orderId } = about
+  const reward = await findReward(place, basket.reward, { orderId, order: withoutExtras })
   const extras: Extras = {
+    reward: reward.commands,
     deliveryFee: delivery.fee ?? zeroAmount,
     tip: place.setting.tips ? minorUnits(basket.tip) : zeroAmount,
   }
-  const made = goodsOnly.order === null ? goodsOnly : goodsOnly.with(extras)
+  const made = withoutExtras === null ? goodsOnly : goodsOnly.with(extras)
   const problems = [
     ...lines.flatMap(({ problem }) => problem ?? []),
     ...basketProblems(place, basket, lines),
@@ -66,10 +73,12 @@ export async function evaluateBasket(
       ? [{ refusal: 'table_unknown', field: 'tableId' } as const]
       : []),
     ...(delivery.problem === null ? [] : [delivery.problem]),
+    ...(reward.problem === null ? [] : [reward.problem]),
   ]
   const quote = quoteOf({ place, basket, lines, delivery, problems, extras, order: made.order })
   return {
-    quote,
+    quote: { ...quote, ...reward.said, ...earnedBy(place, made.order) },
+    reward: reward.spent,
     commands: made.commands,
     weights: weighContents(place, contents),
     extraMinutes: delivery.zone?.minutes ?? 0,

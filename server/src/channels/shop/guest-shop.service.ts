@@ -49,6 +49,7 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
     takesTips: setting.tips,
     takesGiftCards: place.known.giftCards !== null,
     takesNotes: setting.notes,
+    ...loyaltyOf(place),
     asksAccount: !setting.guestCheckout,
     allergenNotice: setting.allergenNotice,
     termsUrl: setting.termsUrl,
@@ -60,6 +61,12 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
     seoTitle: setting.seoTitle,
     seoDescription: setting.seoDescription,
   }
+}
+
+function loyaltyOf({ known: { programme }, shop }: ShopPlace): Pick<GuestShop, 'loyalty'> {
+  if (programme === null || programme.currency !== shop.branch.currency) return {}
+  const { name, points, perAmount, reward } = programme
+  return { loyalty: { name, points, perAmount, reward } }
 }
 
 const latelyMs = 10_000

@@ -17,6 +17,13 @@ import { releaseHold, type ShopVisitServices } from '../online/index.ts'
 import { evaluateBasket } from './basket.service.ts'
 import { createGuestBudgets, type GuestFrom } from './door/budgets.ts'
 import { readGuestShop } from './guest-shop.service.ts'
+import {
+  type AskedProof,
+  askGuestProof,
+  type GivenCode,
+  type ProvedGuest,
+  proveInShop,
+} from './guests/prove-guest.ts'
 import type { MenuFile } from './known-branch.ts'
 import { readGuestMenu, readMenuFile } from './menu.service.ts'
 import { type GiftCardSeen, readGiftCard } from './paying/gift-card.service.ts'
@@ -59,6 +66,8 @@ export interface GuestShopping {
   hold(hold: HoldInput, from: GuestFrom): Promise<{ id: string; at: string; expiresAt: string }>
   release(slug: string, id: string): Promise<void>
   giftCard(asked: { slug: string; code: string }, from: GuestFrom): Promise<GiftCardSeen>
+  askProof(asked: AskedProof, from: GuestFrom): Promise<{ id: string; expiresAt: string }>
+  prove(given: GivenCode, from: GuestFrom): Promise<ProvedGuest>
   place(order: ShopOrderInput, from: GuestFrom): Promise<PlacedOrder>
   track(token: string): Promise<ShopTracking>
   pay(token: string, from: GuestFrom): Promise<ShopPaying>
@@ -127,6 +136,14 @@ export function createGuestShopping(services: ShoppingServices): GuestShopping {
     giftCard: async ({ slug, code }, from) => {
       await requireBudget('giftCard', { ...from, slug })
       return inShop(services, slug, (place) => readGiftCard(place, code))
+    },
+    askProof: async (sent, from) => {
+      await requireBudget('proof', { ...from, slug: sent.slug })
+      return askGuestProof(services, sent)
+    },
+    prove: async (given, from) => {
+      await requireBudget('prove', { ...from, slug: given.slug })
+      return proveInShop(services, given)
     },
     place: async (order, from) => {
       if (order.giftCard !== null) {

@@ -8,6 +8,7 @@ import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { languageOf } from '@servery/messages/languages.ts'
 import { categoryTable, discountTable, findItemsSince } from '../../catalogue/items/index.ts'
 import { findPublishedSince } from '../../catalogue/menus/index.ts'
+import { findProgramme } from '../../customers/loyalty/index.ts'
 import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { findCompany } from '../../setup/company/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
@@ -105,6 +106,7 @@ async function readAll(scope: Scope, trx: TenantTransaction, asked: Asked) {
     discounts: isCounted ? null : discounts,
     /** By what gift cards are recorded; null: the shop takes none. */
     giftCards: giftCardMethod(await paymentMethodTable.findSince(scope, trx, -1)),
+    programme: (await findProgramme(scope, trx))?.input ?? null,
     language: languageOf((await findCompany(scope, trx))?.language),
     links: await findVisibleLinks(scope, trx, branch.id),
     otherShops: await findOtherShops(scope, trx, branch.id),

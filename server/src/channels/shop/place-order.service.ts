@@ -5,6 +5,7 @@
 import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
 import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
 import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.ts'
+import { letGoOfHold } from '../../customers/balances/index.ts'
 import { createTogether, type Outcome, outcomeOf } from '../../fair/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
@@ -19,9 +20,10 @@ import { type Basket, evaluateBasket } from './basket.service.ts'
 import { orderToken } from './door/order-token.ts'
 import { queueGuestEmails } from './guest-emails.ts'
 import { knownCustomersOf } from './guests/guest-customer.ts'
+import { takePoints } from './guests/guest-reward.ts'
 import { keepTimes } from './keep-times.ts'
 import { beginPayment, canTakeCards } from './paying/begin-payment.ts'
-import { takeGiftCard } from './paying/gift-card.service.ts'
+import { type GiftCardAsked, takeGiftCard } from './paying/gift-card.service.ts'
 import { letGo } from './paying/let-go.ts'
 import { offeredPayments } from './paying/payments.ts'
 import { awaitingPayment, begun } from './paying/take-in.ts'
@@ -256,9 +258,12 @@ async function orderOf(
 ): Promise<NewShopOrder> {
   const { now, shop } = place
   const { order, hash } = asked
-  const { quote, commands, extraMinutes, table } = basket
+  const { commands, extraMinutes, reward, table } = basket
+  // How many points somebody has is not for whoever is given the address of their order.
+  const { reward: _, ...quote } = basket.quote
   const { id, giftCard: card } = order
-  const giftCard = card === null ? null : await takeGiftCard(place, card, { id, ...quote })
+  await takePoints(place, reward)
+  const giftCard = card === null ? null : await takeCard(place, basket, { id, card })
   const rest = quote.total - (giftCard?.amount ?? 0)
   const paysFirst = order.payment === 'online' && rest > 0
   const isAsap = order.at === null
@@ -276,7 +281,7 @@ async function orderOf(
     phone_e164: parsePhone(order.contact.phone, shop.country) ?? '',
     language: order.language,
     total: quote.total,
-    paid_at: giftCard !== null && rest === 0 ? now : null,
+    paid_at: (giftCard !== null || reward !== null) && rest === 0 ? now : null,
     contact: order.contact,
     content: {
       slug: order.slug,
@@ -285,8 +290,23 @@ async function orderOf(
       commands,
       tableName: table?.name ?? '',
       giftCard,
+      reward,
       extraMinutes,
     },
+  }
+}
+
+/** An order that is refused keeps nobody's points. */
+async function takeCard(
+  place: ShopPlace,
+  { quote, reward }: Basket,
+  { id, card }: { readonly id: string; readonly card: GiftCardAsked },
+) {
+  try {
+    return await takeGiftCard(place, card, { id, ...quote })
+  } catch (error) {
+    if (reward !== null) await letGoOfHold(place.scope, place.trx, reward.discountId)
+    throw error
   }
 }
 

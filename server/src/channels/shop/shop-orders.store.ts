@@ -27,6 +27,12 @@ export interface ShopOrderContent {
     readonly codeEnd: string
     readonly amount: MinorUnits
   } | null
+  /** Absent in orders of before. Null: no points are spent. */
+  readonly reward?: {
+    readonly discountId: string
+    readonly customerId: string
+    readonly points: number
+  } | null
   /** Of the zone, on top of what it takes to make. */
   readonly extraMinutes: number
 }

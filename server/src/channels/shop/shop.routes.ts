@@ -22,6 +22,8 @@ export const shopRoutes = (services: ShoppingServices) => {
       return { id }
     }),
     giftCard: os.shop.giftCard.handler(({ input, context }) => guest.giftCard(input, context)),
+    askProof: os.shop.askProof.handler(({ input, context }) => guest.askProof(input, context)),
+    prove: os.shop.prove.handler(({ input, context }) => guest.prove(input, context)),
     place: os.shop.place.handler(({ input, context }) => guest.place(input, context)),
     track: os.shop.track.handler(({ input }) => guest.track(input.token)),
     pay: os.shop.pay.handler(({ input, context }) => guest.pay(input.token, context)),

@@ -77,7 +77,8 @@ async function readTracking(reading: Reading, id: string): Promise<ShopTracking>
 
 /** Told to those alone who asked to be known: of others it would tell whose address is known. */
 function pointsOf({ content }: ShopOrder, books: OrderState | null): number | null {
-  if (content.asked.account == null || books === null) return null
+  const isKnown = content.asked.account != null || content.reward != null
+  if (!isKnown || books === null) return null
   const moves = pointMoves(books).filter(
     ({ cause }) => cause === 'earned' || cause === 'taken_back',
   )

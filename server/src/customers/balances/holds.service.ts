@@ -64,6 +64,22 @@ export async function findCardByCode(
   return available <= 0 ? null : { holder: row.holder, codeEnd: row.code_end, available }
 }
 
+/** The points of a customer that nothing but this payment is about to take. */
+export async function findPoints(
+  asking: Asking,
+  whose: {
+    readonly customerId: string
+    readonly currency: string
+    readonly exceptPayment?: string
+  },
+): Promise<number> {
+  const { scope, trx } = asking
+  const { customerId, currency, exceptPayment } = whose
+  const holders = await findFamily(scope, trx, customerId)
+  const bounds = { whose: { kind: 'points' as const, holders, currency }, limit: null }
+  return Math.max(0, await availableNow(asking, bounds, exceptPayment))
+}
+
 async function cardAtTill(asking: Asking, typed: string, currency: string) {
   const { scope, trx } = asking
   const code = parseCardCode(typed)

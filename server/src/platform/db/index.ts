@@ -33,6 +33,7 @@ export type {
   DiscountsTable,
   DrawerEntriesTable,
   DrawerSessionsTable,
+  GuestProofsTable,
   IdentityTables,
   ImagesTable,
   ImportsTable,

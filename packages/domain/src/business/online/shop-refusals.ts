@@ -34,6 +34,10 @@ export const shopRefusals = [
   'payment_unknown',
   'gift_card_unknown',
   'gift_card_less',
+  'proof_wrong',
+  'proof_expired',
+  'reward_not_offered',
+  'points_less',
 ] as const
 export type ShopRefusal = (typeof shopRefusals)[number]
 

@@ -11,8 +11,13 @@ export interface GuestFrom {
 }
 
 /** In ten minutes. Guests at the tables of a venue share its network. */
-const perNetwork = { order: 12, tableOrder: 120, hold: 40, pay: 60, giftCard: 20 } as const
-const perShop = { order: 3_000, tableOrder: 3_000, hold: 10_000, pay: 120, giftCard: 300 } as const
+const perNetwork = {
+  ...{ order: 12, tableOrder: 120, hold: 40, pay: 60, giftCard: 20, proof: 10, prove: 30 },
+} as const
+const perShop = {
+  ...{ order: 3_000, tableOrder: 3_000, hold: 10_000, pay: 120, giftCard: 300 },
+  ...{ proof: 300, prove: 900 },
+} as const
 
 type Counted = keyof typeof perNetwork
 

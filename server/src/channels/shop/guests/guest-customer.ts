@@ -33,8 +33,9 @@ export async function knownCustomersOf(
 ): Promise<ReadonlyMap<string, string>> {
   const found = await findCustomersOfGuests(scope, trx, orders.map(contactOf))
   return new Map(
-    orders.flatMap(({ id }, index) => {
-      const customerId = found[index] ?? null
+    orders.flatMap(({ id, content }, index) => {
+      // Who has proved it is known, whatever they gave to be reached.
+      const customerId = content.reward?.customerId ?? found[index] ?? null
       return customerId === null ? [] : [[id, customerId] as const]
     }),
   )

@@ -1,4 +1,4 @@
-/** What was kept for an order that is not had: its room in the slot, and what a gift card pays. */
+/** What was kept for an order that is not had: room in the slot, value of a gift card, points. */
 import { letGoOfHold } from '../../../customers/balances/index.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { releaseSlot } from '../../online/index.ts'
@@ -11,4 +11,5 @@ export async function letGo(
 ): Promise<void> {
   await releaseSlot(scope, trx, { orderId: id })
   if (content.giftCard != null) await letGoOfHold(scope, trx, content.giftCard.paymentId)
+  if (content.reward != null) await letGoOfHold(scope, trx, content.reward.discountId)
 }

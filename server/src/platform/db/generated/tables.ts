@@ -994,6 +994,18 @@ export interface GuestBookingsTable {
   created_at: Date
 }
 
+export interface GuestProofsTable {
+  company_id: string
+  id: string
+  customer_id: string | null
+  sealed: Buffer
+  token_hash: Buffer
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+  proved_at: Date | null
+}
+
 export interface IdempotencyKeysTable {
   company_id: string
   actor: string
@@ -3304,6 +3316,7 @@ export interface Tables {
   floor_areas: FloorAreasTable
   former_receipts: FormerReceiptsTable
   guest_bookings: GuestBookingsTable
+  guest_proofs: GuestProofsTable
   idempotency_keys: IdempotencyKeysTable
   images: ImagesTable
   import_parts: ImportPartsTable

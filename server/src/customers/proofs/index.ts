@@ -1,0 +1,2 @@
+export { codeEmailHandlers } from './code-email.ts'
+export { askProof, findProved, proveGuest, requireEmailLeft } from './proofs.service.ts'
