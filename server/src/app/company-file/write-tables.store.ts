@@ -14,7 +14,7 @@ export async function insertRows(
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`)
   await client.query({
     text: `INSERT INTO ${table} (${names.join(', ')})
-      SELECT ${values.join(', ')} FROM json_array_elements($1::json) AS line`,
+      SELECT ${values.join(', ')} FROM json_array_elements($1::json) AS line RETURNING 1`,
     values: [`[${lines.join(',')}]`],
   })
 }

@@ -118,7 +118,7 @@ async function indexItems(write: Write, changes: readonly ItemChange[]): Promise
     select ${company_id}::uuid, * from unnest(
       ${words.map(({ id }) => id)}::uuid[],
       ${words.map(({ archived }) => archived)}::boolean[],
-      ${words.map(({ word }) => word)}::text[])`.execute(trx)
+      ${words.map(({ word }) => word)}::text[]) returning 1`.execute(trx)
   const codes = changes
     .filter(({ archived }) => !archived)
     .flatMap(({ id, input }) =>

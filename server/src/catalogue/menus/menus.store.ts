@@ -111,7 +111,8 @@ export async function insertVersion(
     select ${scope.companyId}, ${menuId}, coalesce(max(number), 0) + 1,
       ${JSON.stringify(content)}::jsonb, ${now}, ${actor.name}, ${restoredFrom}::integer
     from menu_versions
-    where company_id = ${scope.companyId} and menu_id = ${menuId}`.execute(trx)
+    where company_id = ${scope.companyId} and menu_id = ${menuId}
+    returning 1`.execute(trx)
   await sql`update menus set revision = ${revision}
     where company_id = ${scope.companyId} and id = ${menuId}`.execute(trx)
 }

@@ -141,9 +141,10 @@ export async function keepDispute(
   await sql`
     insert into card_disputes (company_id, id, payment_id, currency, amount, reason, status, due_at,
       created_at, heard_at)
-    values (${companyId}, ${id}, (select a.id from card_attempts a
+    select ${companyId}::uuid, ${id}::text, (select a.id from card_attempts a
         where a.company_id = ${companyId} and a.reference = ${reference} and a.reference <> ''
-        limit 1), ${currency}, ${amount}, ${reason}, ${status}, ${dueAt}, ${createdAt}, ${now})
+        limit 1), ${currency}::text, ${amount}::bigint, ${reason}::text, ${status}::text,
+      ${dueAt}::timestamptz, ${createdAt}::timestamptz, ${now}::timestamptz
     on conflict (company_id, id) do update set status = excluded.status, due_at = excluded.due_at,
       amount = excluded.amount`.execute(trx)
 }

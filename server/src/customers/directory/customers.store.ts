@@ -199,7 +199,7 @@ export async function indexCustomers(
     insert into customer_words (company_id, customer_id, word)
     select ${scope.companyId}::uuid, * from unnest(
       ${words.map(({ id }) => id)}::uuid[],
-      ${words.map(({ word }) => word)}::text[])`.execute(trx)
+      ${words.map(({ word }) => word)}::text[]) returning 1`.execute(trx)
 }
 
 export async function forgetWords(

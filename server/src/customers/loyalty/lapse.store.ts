@@ -117,6 +117,7 @@ export async function lapsePointsOf(
     ), added as (
       insert into balance_entries (company_id, id, balance_id, cause, amount, at, actor)
       select ${companyId}, gen_random_uuid(), id, 'lapsed', 0 - amount, ${at}, '' from gone
+      returning 1
     )
     update balances set amount = 0 from gone
     where balances.company_id = ${companyId} and balances.id = gone.id`.execute(trx)

@@ -64,13 +64,13 @@ export async function noteOptions(
   const ofDays = { from: table, to: optionTable, date: 'business_date' }
   await sql`
     with added as (${linesAdded(companyId, ids, ofDays)}
-      returning branch_id, business_date, lines)
+      returning added.branch_id, added.business_date, added.lines)
     insert into report_option_totals as totals (company_id, branch_id, business_date, lines)
     select ${companyId}::uuid, branch_id, business_date, sum(lines) from added group by 2, 3
     on conflict (company_id, branch_id, business_date)
       do update set lines = totals.lines + excluded.lines`.execute(trx)
   const ofMonths = { from: months, to: optionMonths, date: 'month' }
-  await linesAdded(companyId, ids, ofMonths).execute(trx)
+  await sql`${linesAdded(companyId, ids, ofMonths)} returning 1`.execute(trx)
 }
 
 function linesAdded(
@@ -82,7 +82,7 @@ function linesAdded(
     ['company_id', 'branch_id', date, ...keys, 'lines'].map((name) => sql.ref(name)),
   )
   const inOrder = sql.join(['branch_id', date, ...keys].map((name) => sql.ref(name)))
-  return sql`insert into ${sql.table(to)} (${columns})
+  return sql`insert into ${sql.table(to)} as added (${columns})
     select ${columns} from ${sql.table(from)}
     where company_id = ${companyId} and item_id in (select unnest(${ids}::uuid[]))
     order by ${inOrder}`

@@ -125,7 +125,7 @@ async function rollDays(
     using unnest(${due.map(({ branchId }) => branchId)}::uuid[],
       ${due.map(({ date }) => date)}::date[]) as given (branch_id, business_date)
     where months.company_id = ${companyId} and months.branch_id = given.branch_id
-      and months.month = date_trunc('month', given.business_date)::date`.execute(trx)
+      and months.month = date_trunc('month', given.business_date::timestamp)::date`.execute(trx)
   await sql`
     update report_days as day set rolled = given.touched, rolled_at = ${now}
     from unnest(${due.map(({ branchId }) => branchId)}::uuid[],
@@ -150,7 +150,7 @@ async function replaceAggregate(
   await sql`with ${days}
     insert into ${table} (company_id, ${columns})
     select ${companyId}::uuid, ${columns} from (${aggregate.rows}) as summed
-    order by ${sql.join(inOrder(aggregate, 'business_date'))}`.execute(trx)
+    order by ${sql.join(inOrder(aggregate, 'business_date'))} returning 1`.execute(trx)
 }
 
 /** Rows that are read together lie together: as the primary key has them. */
@@ -233,5 +233,5 @@ async function replaceMonths(
       and day.branch_id = given.branch_id and day.business_date >= given.month
       and day.business_date < given.month + interval '1 month'
     group by ${sql.join([sql`given.branch_id`, sql`given.month`, ...keys])}
-    order by ${sql.join(inOrder(aggregate, 'month'))}`.execute(trx)
+    order by ${sql.join(inOrder(aggregate, 'month'))} returning 1`.execute(trx)
 }

@@ -333,10 +333,10 @@ const tables: readonly (readonly [string, Columns])[] = [
 ]
 
 let parameter = 2
-const readTables = tables.map(([table, columns]) => {
+const placed = tables.map(([table, columns]) => {
   const first = parameter
   parameter += Object.keys(columns).length
-  return insertArrays(table, columns, first)
+  return { table, columns, first }
 })
 const daysFrom = parameter
 const factsFrom = daysFrom + Object.keys(touchedDayColumns).length
@@ -354,18 +354,20 @@ export function factArrays(rows: Rows): readonly Parameter[] {
   return columnArrays(factColumns, rows)
 }
 
+const readTables = (where: string) =>
+  placed.map((one) => insertArrays(one.table, one.columns, one.first, `${where} RETURNING 1`))
+
 const numbered = (statements: readonly string[]) =>
   statements.map((statement, index) => `s${index} AS (${statement})`).join(', ')
 
 /** $1 company, then the arrays of the read tables. */
 export const storeReadTables = {
   name: 'journal_read_tables',
-  text: `WITH ${numbered([...readTables, touchDays(daysFrom)])} SELECT true AS stored`,
+  text: `WITH ${numbered([...readTables(''), touchDays(daysFrom)])} SELECT true AS stored`,
 }
 
 /** Everything is written only if no subject has grown since its facts were read. */
-const unlessGrown = (statement: string) =>
-  `${statement} ${/\bWHERE\b/.test(statement) ? 'AND' : 'WHERE'} (SELECT stored FROM guard)`
+const unlessGrown = '(SELECT stored FROM guard)'
 
 /**
  * The same with the arrays of the facts, then as JSON the registers' heads and the branches'
@@ -380,20 +382,18 @@ export const storeAll = {
         JOIN json_to_recordset($${headsFrom + 3}::json) AS seen(branch_id uuid, arrival bigint)
           ON f.branch_id = seen.branch_id AND f.arrival > seen.arrival
         WHERE f.company_id = $1 AND f.subject_id = ANY($${headsFrom + 2}::uuid[])) AS stored
-    ), ${numbered(
-      [
-        ...readTables,
-        insertArrays('facts', factColumns, factsFrom),
-        `UPDATE branch_counters c SET arrival = t.arrival
+    ), ${numbered([
+      ...readTables(`WHERE ${unlessGrown}`),
+      insertArrays('facts', factColumns, factsFrom, `WHERE ${unlessGrown} RETURNING 1`),
+      `UPDATE branch_counters c SET arrival = t.arrival
           FROM json_to_recordset($${headsFrom + 1}::json) AS t(branch_id uuid, arrival bigint)
-          WHERE c.company_id = $1 AND c.branch_id = t.branch_id`,
-        `UPDATE registers r SET sequence = t.sequence, head_hash = t.hash, receipt = t.receipt,
+          WHERE c.company_id = $1 AND c.branch_id = t.branch_id AND ${unlessGrown}`,
+      `UPDATE registers r SET sequence = t.sequence, head_hash = t.hash, receipt = t.receipt,
             clock = t.clock, last_seen_at = now()
           FROM json_to_recordset($${headsFrom}::json)
             AS t(id uuid, sequence bigint, hash text, receipt bigint, clock text)
-          WHERE r.company_id = $1 AND r.id = t.id`,
-      ].map(unlessGrown),
-    )},
-    days AS (${touchDays(daysFrom, '(SELECT stored FROM guard)')})
+          WHERE r.company_id = $1 AND r.id = t.id AND ${unlessGrown}`,
+    ])},
+    days AS (${touchDays(daysFrom, unlessGrown)})
     SELECT stored FROM guard`,
 }

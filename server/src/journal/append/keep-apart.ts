@@ -36,7 +36,7 @@ const insertPasts = `
   FROM json_to_recordset($5::json)
     AS t(id uuid, first bigint, "firstHash" text, last bigint, "lastHash" text)
   ON CONFLICT (company_id, id) DO UPDATE SET last_sequence = excluded.last_sequence,
-    last_hash = excluded.last_hash, updated_at = now()`
+    last_hash = excluded.last_hash, updated_at = excluded.updated_at`
 
 const insertFacts = `
   INSERT INTO apart_facts (company_id, register_id, sequence, hash, past_id, branch_id, fact_id,

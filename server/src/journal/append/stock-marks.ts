@@ -10,4 +10,5 @@ export const movementsGone = 'RETURNING t.branch_id, t.location_id, t.item_id, t
 export const markStock = (gone: string) => `
   INSERT INTO stock_pending (company_id, branch_id, location_id, item_id, variant_id, at)
   SELECT $1::uuid, branch_id, location_id, item_id, coalesce(variation_id, item_id), min(at)
-  FROM ${gone} GROUP BY branch_id, location_id, item_id, coalesce(variation_id, item_id)`
+  FROM ${gone} GROUP BY branch_id, location_id, item_id, coalesce(variation_id, item_id)
+  RETURNING 1`

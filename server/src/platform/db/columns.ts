@@ -10,12 +10,18 @@ export type Parameter = string | Buffer
 
 /**
  * `INSERT … SELECT … FROM unnest(…)`, with the arrays from parameter `first` on. $1: the company.
+ * It answers rows, or has `tail` instead: else Citus copies, which row-level security forbids.
  */
-export function insertArrays(table: string, columns: Columns, first: number): string {
+export function insertArrays(
+  table: string,
+  columns: Columns,
+  first: number,
+  tail = 'RETURNING 1',
+): string {
   const names = Object.keys(columns).join(', ')
   const arrays = Object.values(columns).map((type, index) => `$${first + index}::${type}[]`)
   return `INSERT INTO ${table} (company_id, ${names})
-    SELECT $1::uuid, ${names} FROM unnest(${arrays.join(', ')}) AS t(${names})`
+    SELECT $1::uuid, ${names} FROM unnest(${arrays.join(', ')}) AS t(${names}) ${tail}`
 }
 
 /** The arrays of the rows in PostgreSQL's own notations: texts in binary, all else as text. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { distributeTables, hasCitus } from './citus.ts'
 import {
   appRole,
   connectAsAdmin,
@@ -16,6 +17,7 @@ import {
   schemaName,
   searchPath,
 } from './roles.ts'
+import { statementsOf } from './statements.ts'
 
 /** The last file of the chain that was drawn together into one file per subject, and of those. */
 const lastOfBefore = '0167_charges_to_staff.sql'
@@ -59,14 +61,16 @@ export async function migrateAs(
   admin: pg.Client,
   wanted: readonly Migration[],
 ): Promise<{ applied: string[] }> {
+  const isCitus = await hasCitus(admin)
   await ensureRoles(admin)
-  await prepare(admin)
-  const applied = await applyPending(admin, wanted)
+  await prepare(admin, isCitus)
+  const applied = await applyPending(admin, wanted, isCitus)
+  if (isCitus) await distributeTables(admin)
   if (applied.includes(moving)) await renewConnections(admin)
   return { applied }
 }
 
-async function prepare(admin: pg.Client): Promise<void> {
+async function prepare(admin: pg.Client, isCitus: boolean): Promise<void> {
   const { rows } = await admin.query<{ ready: boolean }>(
     `SELECT to_regclass('${schemaName}.schema_migrations') IS NOT NULL
        AND current_schema() = '${schemaName}' AS ready`,
@@ -77,7 +81,7 @@ async function prepare(admin: pg.Client): Promise<void> {
   await admin.query(`SET search_path = ${searchPath}`)
   await admin.query('BEGIN')
   try {
-    await admin.query(`SET LOCAL ROLE ${ownerRole}`)
+    if (!isCitus) await admin.query(`SET LOCAL ROLE ${ownerRole}`)
     await admin.query(`CREATE SCHEMA IF NOT EXISTS ${schemaName}`)
     await admin.query(`GRANT USAGE ON SCHEMA ${schemaName} TO ${appRole}`)
     await admin.query(
@@ -136,9 +140,14 @@ async function grantOnce(admin: pg.Client, grant: string): Promise<void> {
   }
 }
 
-async function applyPending(admin: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
+async function applyPending(
+  admin: pg.Client,
+  wanted: readonly Migration[],
+  isCitus: boolean,
+): Promise<string[]> {
   await admin.query('BEGIN')
-  await admin.query(`SET LOCAL ROLE ${ownerRole}`)
+  // Citus signs in to its workers as who asks, and the owner can't sign in.
+  if (!isCitus) await admin.query(`SET LOCAL ROLE ${ownerRole}`)
   await admin.query(`SET LOCAL search_path = ${searchPath}`)
   // One at a time; processes that serve go on asking what there is (`/readyz`).
   await admin.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE')
@@ -153,7 +162,8 @@ async function applyPending(admin: pg.Client, wanted: readonly Migration[]): Pro
     if (checksum !== undefined) {
       throw new SetupError(`Migration ${migration.name} was changed after it had run.`)
     }
-    await admin.query(migration.text)
+    const statements = isCitus ? statementsOf(migration.text) : [migration.text]
+    for (const statement of statements) await admin.query(statement)
     await admin.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
       migration.name,
       migration.checksum,

@@ -4,6 +4,7 @@
  * not start.
  */
 import pg from 'pg'
+import { findNodeViolations } from './citus-check.ts'
 import { SetupError } from './roles.ts'
 
 /** Further policies that are known and meant; each shows one row to who names it. */
@@ -39,7 +40,7 @@ export async function findViolations(client: pg.Client): Promise<readonly string
     const { rows } = await client.query<Found>(query, [...(values ?? [])])
     violations.push(...rows.map((row) => describe(row.found)))
   }
-  return violations
+  return [...violations, ...(await findNodeViolations(client))]
 }
 
 interface Found {
@@ -52,6 +53,9 @@ interface Check {
 }
 
 const ours = "n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_'"
+/** An extension brings views of its own, which show no rows of a table. */
+const ofNoExtension =
+  "NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')"
 
 /** Tables whose rows belong to a company: those with company_id, and the companies themselves. */
 const tenantTables = `
@@ -112,7 +116,7 @@ const checks: readonly Check[] = [
   {
     query: `SELECT n.nspname || '.' || c.relname AS found
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind = 'v' AND ${ours}
+      WHERE c.relkind = 'v' AND ${ours} AND ${ofNoExtension}
         AND NOT coalesce('security_invoker=true' = ANY(c.reloptions)
           OR 'security_invoker=on' = ANY(c.reloptions), false)`,
     describe: (name) => `the view ${name} is not security_invoker`,

@@ -52,7 +52,8 @@ export async function keepLateArrivals(
         at, made_on, register_id, actor_id, currency, net, collected, closed, known)
       SELECT $1::uuid, branch_id, business_date, order_id, after_arrival, id, at, made_on,
         register_id, actor_id, currency, net, collected, closed, known
-      FROM jsonb_populate_recordset(NULL::late_arrivals, $2::jsonb)`,
+      FROM jsonb_populate_recordset(NULL::late_arrivals, $2::jsonb)
+      RETURNING 1`,
     values: [companyId, JSON.stringify(late)],
   })
 }

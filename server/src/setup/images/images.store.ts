@@ -79,11 +79,20 @@ export async function deleteUnused(
   trx: TenantTransaction,
   before: Date,
 ): Promise<number> {
+  const { companyId } = scope
+  const old = await trx
+    .selectFrom('images')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('created_at', '<', before)
+    .where('kind', '<>', 'drawer')
+    .execute()
+  if (old.length === 0) return 0
   const path = sql<string>`${folder} || images.name`
-  const deleted = await sql`delete from images
-    where images.company_id = ${scope.companyId} and images.created_at < ${before}
-      and images.kind <> 'drawer'
-      and not exists (select from companies
+  const unused = await sql<{ name: string }>`select images.name
+    from (select ${companyId}::uuid as company_id, unnest(${old.map(({ name }) => name)}::text[])
+      as name) as images
+    where not exists (select from companies
         where companies.id = images.company_id and companies.logo = ${path})
       and not exists (select from users
         where users.company_id = images.company_id and users.avatar = ${path})
@@ -110,5 +119,15 @@ export async function deleteUnused(
       and not exists (select from waste_pictures
         where waste_pictures.company_id = images.company_id
           and waste_pictures.image = ${path})`.execute(trx)
-  return Number(deleted.numAffectedRows ?? 0)
+  if (unused.rows.length === 0) return 0
+  const deleted = await trx
+    .deleteFrom('images')
+    .where('company_id', '=', companyId)
+    .where(
+      'name',
+      'in',
+      unused.rows.map(({ name }) => name),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }

@@ -57,7 +57,7 @@ export async function insertRows(
 ): Promise<void> {
   const all = rows.map((row) => ({ ...row, stock_take_id: takeId }))
   await clientOf(trx).query({
-    text: `${insertArrays('stock_take_rows', newRowColumns, 2)} ON CONFLICT DO NOTHING`,
+    text: insertArrays('stock_take_rows', newRowColumns, 2, 'ON CONFLICT DO NOTHING'),
     values: [companyId, ...columnArrays(newRowColumns, all)],
   })
 }

@@ -73,7 +73,8 @@ export async function addDayChanges(
     )
     INSERT INTO stock_day_changes (company_id, branch_id, day, in_transit, value, things)
     SELECT ${companyId}::uuid, branch_id, day, in_transit, sum(value), sum(things)
-    FROM (SELECT * FROM told UNION ALL SELECT * FROM gone) AS a GROUP BY 2, 3, 4`.execute(tx)
+    FROM (SELECT * FROM told UNION ALL SELECT * FROM gone) AS a GROUP BY 2, 3, 4
+    RETURNING 1`.execute(tx)
 }
 
 /** Where these things are on hand now, of which that is other than it was. */
@@ -83,15 +84,22 @@ export async function tellThings(
   keys: readonly StockKey[],
 ): Promise<void> {
   if (keys.length === 0) return
+  const branchesWith = (sum: '<> 0' | '< 0') => sql`SELECT l.branch_id FROM stock_levels l
+    WHERE l.company_id = ${companyId} AND l.item_id = k.item_id AND l.variant_id = k.variant_id
+      AND NOT l.in_transit
+    GROUP BY l.branch_id HAVING sum(l.on_hand) ${sql.raw(sum)} ORDER BY l.branch_id`
   const told = sql`json_to_recordset(${JSON.stringify(keys)}::json) AS k(${sql.raw(keyRecord)})`
   // Of two folds of one thing in two places the second waits here, and then counts both.
   await sql`SELECT FROM item_things h WHERE h.company_id = ${companyId}
     AND (h.item_id, h.id) IN (SELECT k.item_id, k.variant_id FROM ${told})
     ORDER BY h.item_id, h.id FOR NO KEY UPDATE`.execute(tx)
   await sql`
-    UPDATE item_things h
-    SET on_hand_in = branches_on_hand(h.company_id, h.item_id, h.id, false),
-      negative_in = branches_on_hand(h.company_id, h.item_id, h.id, true)
-    WHERE h.company_id = ${companyId}
-      AND (h.item_id, h.id) IN (SELECT k.item_id, k.variant_id FROM ${told})`.execute(tx)
+    WITH now AS (
+      SELECT k.item_id, k.variant_id, ARRAY(${branchesWith('<> 0')}) AS kept,
+        ARRAY(${branchesWith('< 0')}) AS missing
+      FROM (SELECT DISTINCT k.item_id, k.variant_id FROM ${told}) AS k
+    )
+    UPDATE item_things h SET on_hand_in = now.kept, negative_in = now.missing
+    FROM now WHERE h.company_id = ${companyId} AND h.item_id = now.item_id
+      AND h.id = now.variant_id`.execute(tx)
 }

@@ -137,5 +137,5 @@ export async function markPending(
     INSERT INTO stock_pending (company_id, branch_id, location_id, item_id, variant_id, at)
     SELECT ${companyId}::uuid, branch_id, location_id, item_id, variant_id, since
     FROM json_to_recordset(${JSON.stringify(keys)}::json)
-      AS k(${sql.raw(keyRecord)}, since timestamptz)`.execute(tx)
+      AS k(${sql.raw(keyRecord)}, since timestamptz) RETURNING 1`.execute(tx)
 }

@@ -130,7 +130,8 @@ export async function insertDelivery(
     select ${companyId}::uuid, ${id}::uuid, ${input.branchId}::uuid,
       ${input.receivedAt}::timestamptz, line.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, item_id uuid,
-      variation_id uuid, units bigint, value bigint, landed bigint, last_cost bigint)`.execute(trx)
+      variation_id uuid, units bigint, value bigint, landed bigint, last_cost bigint)
+    returning 1`.execute(trx)
 }
 
 interface LineColumns {

@@ -42,7 +42,8 @@ async function keepWaste(
         reason text, note text, by uuid, batch_id uuid, serials jsonb)
       LEFT JOIN stock_batches b ON b.company_id = $1 AND b.id = r.batch_id
         AND b.branch_id = r.branch_id AND b.item_id = r.item_id
-        AND b.variant_id = coalesce(r.variation_id, r.item_id)`,
+        AND b.variant_id = coalesce(r.variation_id, r.item_id)
+      RETURNING 1`,
     values: [companyId, JSON.stringify(rows)],
   })
   await keepPhotos(

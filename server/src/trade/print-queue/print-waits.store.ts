@@ -17,7 +17,7 @@ export async function expireDrawers(
     .updateTable('print_jobs')
     .set({
       state: 'failed',
-      problem: sql<PrintProblem>`CASE problem WHEN '' THEN 'timed_out' ELSE problem END`,
+      problem: sql<PrintProblem>`coalesce(nullif(problem, ''), 'timed_out')`,
       finished_at: now,
     })
     .where('company_id', '=', scope.companyId)

@@ -194,9 +194,13 @@ export async function tellRotaShifts(
   trx: TenantTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`update rota_shifts set published = case when removed then null
-      else jsonb_build_object('memberId', member_id, 'position', position, 'date', date,
+  await sql`update rota_shifts as shifts
+    set published = case when shifts.removed then null else planned.body end
+    from (
+      select id, jsonb_build_object('memberId', member_id, 'position', position, 'date', date,
         'startMinute', start_minute, 'endMinute', end_minute, 'breakMinutes', break_minutes,
-        'note', note) end
-    where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(trx)
+        'note', note) as body
+      from rota_shifts where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
+    ) as planned
+    where shifts.company_id = ${companyId} and shifts.id = planned.id`.execute(trx)
 }
