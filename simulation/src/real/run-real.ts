@@ -30,8 +30,8 @@ export interface RealResult {
   readonly sightings: string
 }
 
-interface Run {
-  readonly machine: Machine
+export interface Run<Served = Machine> {
+  readonly machine: Served
   readonly place: Place
   readonly plan: Plan
   readonly world: World
@@ -39,6 +39,9 @@ interface Run {
   readonly broken: string[]
   readonly kills: string[]
 }
+
+/** What stays up by itself needs no more. */
+export type Served = Pick<Machine, 'addresses' | 'isUp' | 'start'>
 
 /** Longer than a machine takes that is busy with other things. */
 const healMsMax = 180_000
@@ -78,7 +81,7 @@ export async function runReal(
   }
 }
 
-async function seedCompany(machine: Machine, place: Place, tills: number) {
+export async function seedCompany(machine: Served, place: Place, tills: number) {
   const { databaseUrl } = await machine.addresses()
   const database = createDatabase({ databaseUrl, connectionsMax: 1 })
   const registers = Array.from({ length: tills }, (_, index) => ({
@@ -129,7 +132,7 @@ async function strike(run: Run, kill: Kill): Promise<void> {
   await watch(run)
 }
 
-async function startUntilUp(machine: Machine): Promise<void> {
+async function startUntilUp(machine: Served): Promise<void> {
   if (!machine.isUp() && !(await machine.start())) throw new Error('The server was killed again.')
 }
 
@@ -148,7 +151,7 @@ async function databaseBack({ machine, place }: Run): Promise<void> {
 }
 
 /** What a till took for sent before the kill, the books have after it. */
-async function watch({ machine, place, world, broken }: Run): Promise<void> {
+export async function watch({ machine, place, world, broken }: Run<Served>): Promise<void> {
   const believed = world.tills.map((till) => ({ till, sent: till.sent }))
   const { sequences } = await readHeads(await machine.addresses(), place)
   for (const { till, sent } of believed) {
@@ -161,7 +164,7 @@ async function watch({ machine, place, world, broken }: Run): Promise<void> {
 }
 
 /** Nothing goes wrong any more: everything must be sent, and everybody must have read it. */
-async function healed({ machine, place, world, screens }: Run): Promise<void> {
+export async function healed({ machine, place, world, screens }: Run<Served>): Promise<void> {
   world.heal()
   await startUntilUp(machine)
   const until = performance.now() + healMsMax
@@ -187,7 +190,7 @@ function isDrained(till: World['tills'][number]): boolean {
   return sellingTab(till)?.register.snapshot().sync.kind === 'synced'
 }
 
-async function judged(run: Run): Promise<RealResult> {
+export async function judged(run: Run<Served>): Promise<RealResult> {
   const { machine, place, plan, world, screens, broken, kills } = run
   const registers = (await Promise.all(world.tills.map(evidenceOf))).flat()
   const books = await readBooks(await machine.addresses(), place)

@@ -51,6 +51,8 @@ export interface Tab {
 
 export interface TillRules {
   network(network: NetworkPort): NetworkPort
+  /** How long a till waits for an answer. Runs are short, and so is this by default. */
+  readonly timeoutMs?: number
 }
 
 /** Waits of the till pass so many times faster than real ones, so that runs are short. */
@@ -80,7 +82,7 @@ export function openTab(till: Till, random: Random, rules: TillRules): Tab {
     baseUrl: `http://127.0.0.1:${till.proxy.port}/api/v1`,
     token: () => token,
     sign: createRequestSigner(till.keys, () => ({ registerId: identity.registerId, keyId })),
-    timeoutMs,
+    timeoutMs: rules.timeoutMs ?? timeoutMs,
   })
   tab.register = createRegister({
     ports: {

@@ -171,7 +171,8 @@ function createAppend(
       const { device, key } = writing.found
       await requireSignature(key, { request, registerId: device.registerId, text })
       const body = parseJson(text)
-      const appended = await appendFacts({ writer, live, log }, writing.found, body)
+      const isGone = () => request.signal.aborted
+      const appended = await appendFacts({ writer, live, log }, writing.found, body, isGone)
       if (appended.status === 200) {
         metrics.countFacts((body as { facts: readonly unknown[] }).facts.length)
       }

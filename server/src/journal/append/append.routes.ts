@@ -46,18 +46,22 @@ export async function findWriter(
   return { found, somebody, answer: refused(error) }
 }
 
-/** `body` is the parsed JSON, which the key of the device has signed if it has one. */
+/**
+ * `body` is the parsed JSON, which the key of the device has signed if it has one; `isGone`, whether
+ * the device has stopped waiting.
+ */
 export async function appendFacts(
   { writer, live, log }: AppendDependencies,
   found: WritingDevice,
   body: unknown,
+  isGone?: () => boolean,
 ): Promise<JsonAnswer> {
   try {
     if (!mayCall(found.device.deviceKind, 'journal.append')) throw apiError('not_allowed')
     const batch = withinPart(checkBatch(body), found.device.deviceKind)
     requireOwn(batch, found.device)
     const isSigned = found.key !== null
-    const result = await writer.append({ batch, tokenHash: found.hash, isSigned })
+    const result = await writer.append({ batch, tokenHash: found.hash, isSigned }, isGone)
     if (!result.ok) {
       const { code, data } = result.error
       if (code === 'chain_fork' || code === 'register_closed') {

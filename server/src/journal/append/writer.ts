@@ -5,17 +5,18 @@
  * a batch that the tables refuse is halved until the fact is found, which alone is quarantined.
  */
 import type { Database } from '../../platform/db/index.ts'
-import { isUnavailable } from '../../platform/errors/index.ts'
+import { apiError, isUnavailable } from '../../platform/errors/index.ts'
 import { type CheckedBatch, halvesOf } from '../facts/index.ts'
 import { type AppendResult, appendBatches, type SentBatch } from './append.store.ts'
 
 export interface JournalWriter {
-  /** Resolves after the commit. */
-  append(sent: SentBatch): Promise<AppendResult>
+  /** Resolves after the commit. A batch for whose answer nobody waits any more is not stored. */
+  append(sent: SentBatch, isGone?: () => boolean): Promise<AppendResult>
 }
 
 interface Waiting {
   readonly sent: SentBatch
+  readonly isGone: () => boolean
   readonly resolve: (result: AppendResult) => void
   readonly reject: (error: unknown) => void
 }
@@ -34,25 +35,38 @@ export function createJournalWriter(database: Database): JournalWriter {
 
   const run = async (companyId: string, queue: Queue): Promise<void> => {
     while (queue.waiting.length > 0) {
+      dropGone(queue.waiting)
       const group = takeGroup(queue.waiting)
-      await storeGroup(database, companyId, group)
+      if (group.length > 0) await storeGroup(database, companyId, group)
     }
     queue.writers -= 1
     if (queue.writers === 0 && queue.waiting.length === 0) queues.delete(companyId)
   }
 
   return {
-    append: (sent) =>
+    append: (sent, isGone = () => false) =>
       new Promise((resolve, reject) => {
         const { companyId } = sent.batch
         const queue = queues.get(companyId) ?? { waiting: [], writers: 0 }
         queues.set(companyId, queue)
-        queue.waiting.push({ sent, resolve, reject })
+        queue.waiting.push({ sent, isGone, resolve, reject })
         if (queue.writers >= writersMax) return
         queue.writers += 1
         // After this turn of the loop: what came in with it is stored with it.
         setImmediate(() => run(companyId, queue))
       }),
+  }
+}
+
+/**
+ * While commits wait, for a standby or a new primary, tills give up and send again, and every copy
+ * would be stored before the one that is still waited for.
+ */
+function dropGone(waiting: Waiting[]): void {
+  const gone = waiting.filter(({ isGone }) => isGone())
+  for (const one of gone) {
+    waiting.splice(waiting.indexOf(one), 1)
+    one.resolve({ ok: false, error: apiError('unavailable') })
   }
 }
 

@@ -18,6 +18,7 @@ import { rebuildBranch } from '../books/rebuild.ts'
 import { checkBatch } from '../facts/batch.ts'
 import { appendBatches, lockForWriting } from './append.store.ts'
 import { appendTogether, readTables, seedData } from './trade-world.ts'
+import { createJournalWriter } from './writer.ts'
 
 const companyId = idOf('comp', 1)
 const branchId = idOf('bran', 1)
@@ -117,4 +118,16 @@ test('an order that grew by one fact before the lock is folded anew', async () =
   expect(tables.payments).toHaveLength(1)
   await rebuildBranch(database, companyId, branchId)
   expect(await readTables(database, scope)).toEqual(tables)
+})
+
+test('what nobody waits for any more is not stored before what somebody waits for', async () => {
+  const writer = createJournalWriter(database)
+  const [till] = tills
+  till.run(orderId, anOpening())
+  const batch = checkBatch(JSON.parse(JSON.stringify(batchOf(till, 1))))
+  const sent = { batch, tokenHash: null }
+  const gone = await writer.append(sent, () => true)
+  expect(gone).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+  expect((await readTables(database, scope)).orders).toEqual([])
+  expect(await writer.append(sent)).toMatchObject({ ok: true })
 })

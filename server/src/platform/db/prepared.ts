@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import type { Connecting } from './guarding.ts'
 
 const mark = '/* prepared */'
 /**
@@ -45,7 +46,7 @@ export function createNames(): Names {
 }
 
 /** Its connections prepare what is marked so; who made the pool ends it. */
-export function preparing(pool: Pick<pg.Pool, 'connect' | 'options'>): PostgresPool {
+export function preparing(pool: Connecting): PostgresPool {
   const names = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const namingOf = (client: pg.PoolClient): PostgresPoolClient => {

@@ -13,6 +13,7 @@ import pg from 'pg'
 import type { BucketStore } from '../../fair/index.ts'
 import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
+import { type Connecting, guarding } from './guarding.ts'
 import { isChangedShape, preparing } from './prepared.ts'
 import { createReplica, type ReplicaFigures, type ReplicaOptions } from './replica/replica.ts'
 import { setLocal, settingLocally } from './set-local.ts'
@@ -124,10 +125,11 @@ export function createDatabase(options: {
   pool.on('error', () => undefined)
   // So is one that breaks in use: its query rejects, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const guarded = guarding(pool)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(guarded) }) })
   const gate = createConnectionGate(connectionsMax)
   let ending: Promise<void> | undefined
-  const primary = readingOf(pool, gate)
+  const primary = readingOf(guarded, gate)
   const replica = options.replica && createReplica(options.replica, pool, settings)
   const copy = replica && readingOf(replica.pool, createConnectionGate(connectionsMax))
 
@@ -148,7 +150,7 @@ export function createDatabase(options: {
     },
     withTenantClient: (scope, work) =>
       gate(companyOf(scope), () =>
-        retried(() => inTransaction(pool, 'BEGIN', { 'app.company': companyOf(scope) }, work)),
+        retried(() => inTransaction(guarded, 'BEGIN', { 'app.company': companyOf(scope) }, work)),
       ),
     withTenantSnapshot: async (scope, work) => {
       const here = () => primary.snapshot(scope, work)
@@ -233,8 +235,6 @@ export function createDatabase(options: {
     },
   }
 }
-
-type Connecting = Pick<pg.Pool, 'connect' | 'options'>
 
 /** How the primary and the replica are read alike. */
 function readingOf(pool: Connecting, gate: ConnectionGate) {

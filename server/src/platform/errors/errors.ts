@@ -122,6 +122,10 @@ const unavailableCodes = new Set([
   '08000',
   '08003',
   '08006',
+  // Committed here, and perhaps nowhere else.
+  '08007',
+  // The connection leads to what was the primary and is a standby now.
+  '25006',
 ])
 
 /** True where the database did not answer, so that trying again may help. */

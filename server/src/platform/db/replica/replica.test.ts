@@ -51,6 +51,10 @@ async function ask(tx: TenantTransaction) {
 
 const read = (database = reading) => database.readTenant(scope, ask)
 
+const asks = (statement: string) => runOn(world.adminUrl, statement)
+/** Those that write to companies; the watch waits as well. */
+const waiting = `FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'commit'`
+
 async function follows(): Promise<void> {
   await vi.waitFor(() => expect(reading.replica()?.state).toBe('following'), 20_000)
 }
@@ -111,6 +115,28 @@ test('asks the primary while the replica is gone', async () => {
   await world.startReplica()
   await follows()
   expect(await read()).toEqual({ name: 'gone', isReplica: true })
+})
+
+test('a commit that its standby did not get is not answered, and waits when it is asked again', async () => {
+  await runOn(world.adminUrl, `ALTER SYSTEM SET synchronous_standby_names = 'nobody'`)
+  await runOn(world.adminUrl, 'SELECT pg_reload_conf()')
+  await vi.waitFor(
+    () =>
+      asks(`SELECT 1 / count(*) FROM pg_settings
+    WHERE name = 'synchronous_standby_names' AND setting = 'nobody'`),
+    20_000,
+  )
+  const alone = rename('alone').catch((error: unknown) => error)
+  await vi.waitFor(() => asks(`SELECT 1 / count(pg_cancel_backend(pid)) ${waiting}`), 20_000)
+  expect(await alone).toMatchObject({ code: '08007' })
+  // Nothing but the lock, as of a batch that was stored before.
+  const again = writing.withTenant(scope, (tx) =>
+    tx.selectFrom('companies').select('name').forNoKeyUpdate().execute(),
+  )
+  await vi.waitFor(() => asks(`SELECT 1 / count(*) ${waiting}`), 20_000)
+  await runOn(world.adminUrl, 'ALTER SYSTEM RESET synchronous_standby_names')
+  await runOn(world.adminUrl, 'SELECT pg_reload_conf()')
+  await again
 })
 
 test('never reads from one that keeps companies less apart', async () => {

@@ -5,6 +5,7 @@
  */
 import pg from 'pg'
 import { isUnavailable } from '../../errors/index.ts'
+import type { Connecting } from '../guarding.ts'
 import { isChangedShape } from '../prepared.ts'
 import { createMarks, type Mark, markStatement } from './marks.ts'
 import { reached } from './reached.ts'
@@ -24,7 +25,7 @@ export interface ReplicaFigures extends ReplicaNews {
 
 export interface Replica {
   /** Its connections have caught up when they are given out. */
-  readonly pool: Pick<pg.Pool, 'connect' | 'options'>
+  readonly pool: Connecting
   /** Reads there, or else here. Where `isOnce` holds, only before anything was read. */
   read<T>(there: () => Promise<T>, here: () => Promise<T>, isOnce?: boolean): Promise<T>
   figures(): ReplicaFigures
