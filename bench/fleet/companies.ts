@@ -10,7 +10,7 @@ import type { Note } from './fleet.ts'
 
 const companies = 1_000
 const salesPerSecond = 40
-const seconds = 25
+const seconds = 10
 const rounds = 3
 const ratioMax = 1.5
 

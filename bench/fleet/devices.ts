@@ -1,5 +1,4 @@
 /** Fifty devices of one branch on one server: how soon each sees what the others sell. */
-import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { endLater } from '../ending.ts'
 import type { Figure } from '../figure.ts'
@@ -10,6 +9,7 @@ import { batchRequest, type Connection, openConnection } from '../store/connecti
 import { type BenchRegister, seedBusiness } from '../store/house.ts'
 import { createSeller, type Seller } from '../store/sales.ts'
 import type { Note } from './fleet.ts'
+import { countUsage, memoryOf } from './usage.ts'
 import { openWatcher } from './watcher.ts'
 
 const devices = 50
@@ -28,6 +28,7 @@ export async function measureDevices(note: Note): Promise<readonly Figure[]> {
   const idle = memoryOf(server.pid)
   const market = await openMarket(server.url, registers)
   await market.sell(warmSales)
+  const usage = await countUsage({ pids: [server.pid], admin })
   const latencies = await market.sell(sales)
   const busy = memoryOf(server.pid)
   const [p50, p95, worst] = [0.5, 0.95, 1].map((share) => percentile(latencies, share))
@@ -35,6 +36,7 @@ export async function measureDevices(note: Note): Promise<readonly Figure[]> {
   note(
     `the slowest ${worst?.toFixed(0)} ms; memory ${idle.toFixed(0)} MiB, then ${busy.toFixed(0)}`,
   )
+  note(`${usage.perSale(sales)}, with ${devices - 1} devices that read it`)
   return [
     {
       what: `a sale of one till, seen on each of ${devices - 1} others, p95`,
@@ -109,10 +111,4 @@ async function openMarket(url: string, registers: readonly BenchRegister[]) {
       return [...latencies]
     },
   }
-}
-
-/** What the process holds of the machine's memory, in MiB. */
-export function memoryOf(pid: number): number {
-  const kib = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return Number(kib.trim()) / 1024
 }

@@ -10,8 +10,8 @@ import { openSite } from '../site.ts'
 import { median } from '../statistics.ts'
 import { seedBusiness } from '../store/house.ts'
 import { createLoad, type Load } from '../store/load.ts'
-import { memoryOf } from './devices.ts'
 import type { Note } from './fleet.ts'
+import { countUsage, memoryOf } from './usage.ts'
 
 const turns = 5
 const companies = 8
@@ -59,6 +59,8 @@ async function measure({ admin, loads, processes, note }: Measuring): Promise<re
   await byOne()
   await byTwo()
   const rates = { one: [] as number[], two: [] as number[] }
+  const pids = processes.map(({ pid }) => pid)
+  const usage = await countUsage({ pids, admin })
   const before = await readSizes(admin)
   for (let turn = 1; turn <= turns; turn += 1) {
     rates.one.push(await byOne())
@@ -72,7 +74,8 @@ async function measure({ admin, loads, processes, note }: Measuring): Promise<re
   note(
     `on disk ${perSale(before.bytes, after.bytes, sales)}, log ${perSale(before.wal, after.wal, sales)}`,
   )
-  note(`memory ${processes.map(({ pid }) => `${memoryOf(pid).toFixed(0)} MiB`).join(', ')}`)
+  note(usage.perSale(sales))
+  note(`memory ${pids.map((pid) => `${memoryOf(pid).toFixed(0)} MiB`).join(', ')}`)
   return [
     {
       what: 'stored sales of 2 processes',

@@ -22,31 +22,39 @@ interface Waiting {
 
 export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url)
-  const socket = await connected(Number(port), hostname)
   let waiting: Waiting | null = null
   let received = ''
   const fail = (error: Error) => {
     waiting?.reject(error)
     waiting = null
   }
-  socket.setEncoding('utf8')
-  socket.on('error', fail)
-  socket.on('close', () => fail(new Error('the server closed the connection')))
-  socket.on('data', (text: string) => {
-    received += text
-    const answer = parseAnswer(received)
-    if (answer === null) return
-    received = ''
-    const { resolve } = waiting as Waiting
-    waiting = null
-    resolve(answer)
-  })
+  const open = async (): Promise<Socket> => {
+    const fresh = await connected(Number(port), hostname)
+    fresh.setEncoding('utf8')
+    fresh.on('error', fail)
+    fresh.on('close', () => fail(new Error('the server closed the connection')))
+    fresh.on('data', (text: string) => {
+      // What is said unasked is that the connection was idle for too long.
+      if (waiting === null) return
+      received += text
+      const answer = parseAnswer(received)
+      if (answer === null) return
+      received = ''
+      const { resolve } = waiting
+      waiting = null
+      resolve(answer)
+    })
+    return fresh
+  }
+  let socket = await open()
   return {
-    send: (request) =>
-      new Promise((resolve, reject) => {
+    send: async (request) => {
+      if (socket.readyState !== 'open') socket = await open()
+      return new Promise<Answer>((resolve, reject) => {
         waiting = { resolve, reject }
         socket.write(request)
-      }),
+      })
+    },
     close: () => socket.destroy(),
   }
 }

@@ -23,6 +23,7 @@ import {
 } from '../platform/machine/index.ts'
 import { type Config, parseConfig } from './config.ts'
 import { clearUnfinishedDemo, prepareDemo, resetDemo } from './demo.ts'
+import type { DemoSeed } from './seed/index.ts'
 import { welcome } from './welcome.ts'
 
 const stopTimeoutMs = 60_000
@@ -93,9 +94,14 @@ async function start(config: Config, door: Door): Promise<void> {
     environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
   await serve(config, door, { adminUrl, databaseUrl })
   await backUp(config, { adminUrl, databaseUrl })
-  const { makeDemoPairings } = await import('./seed/index.ts')
-  const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
+  const pairings = demo ? await pairDemo(databaseUrl, demo) : []
   process.stdout.write(`${welcome(config, demo, pairings)}\n`)
+}
+
+/** What makes the demo is read where there is one: in production it would only take memory. */
+async function pairDemo(databaseUrl: string, demo: DemoSeed) {
+  const { makeDemoPairings } = await import('./seed/index.ts')
+  return makeDemoPairings(databaseUrl, demo)
 }
 
 async function serve(

@@ -64,7 +64,7 @@ export async function runReal(
   const screenId = registerIdOf(plan.tills + 1)
   const screens = openScreens({
     ...{ baseUrl: `http://127.0.0.1:${machine.port}/api/v1`, branchId: place.branchId },
-    ...{ registerId: screenId, token: tokens.get(screenId) ?? '' },
+    token: tokens.get(screenId) ?? '',
     count: machine.processes > 1 ? machine.processes : 0,
   })
   const run: Run = { machine, place, plan, world, screens, broken: [], kills: [] }

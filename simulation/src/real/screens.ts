@@ -19,8 +19,7 @@ export interface Screens {
 export interface ScreensOptions {
   readonly baseUrl: string
   readonly branchId: string
-  /** They share a register that writes nothing. */
-  readonly registerId: string
+  /** Of a register that they share, and that writes nothing. */
   readonly token: string
   readonly count: number
 }
@@ -70,7 +69,7 @@ export function openScreens(options: ScreensOptions): Screens {
   }
 }
 
-function openScreen({ baseUrl, branchId, registerId, token }: ScreensOptions, number: number) {
+function openScreen({ baseUrl, branchId, token }: ScreensOptions, number: number) {
   let isReading = false
   let isAsked = false
   let isClosed = false
@@ -78,7 +77,7 @@ function openScreen({ baseUrl, branchId, registerId, token }: ScreensOptions, nu
 
   const read = async (): Promise<void> => {
     const query = new URLSearchParams({
-      ...{ branchId, after: String(screen.after), limit: '500', exceptRegisterId: registerId },
+      ...{ branchId, after: String(screen.after), limit: '500' },
     })
     const response = await fetch(`${baseUrl}/journal/facts?${query}`, {
       headers: { authorization: `Bearer ${token}` },

@@ -11,6 +11,7 @@ import {
 } from '../../app/site/api-world.ts'
 import { concerns } from '../../app/site/live.routes.ts'
 import type { Device, Person } from '../access/principal.ts'
+import { keepTurn } from '../jobs/turns.store.ts'
 import { createLiveHub } from './bus.ts'
 import { createNotes } from './notes.ts'
 
@@ -274,6 +275,16 @@ test('whoever listens comes back to read again where notes of others were missed
   const again = await openStream(world.deviceOf(ids.company))
   expect(await again.next()).toContain('welcome')
   again.end()
+})
+
+test('what a process had stored and told nobody when it died is told by another', async () => {
+  const stream = await openStream(world.deviceOf(ids.company))
+  expect(await stream.next()).toContain('welcome')
+  await keepTurn(world.database.work, ids.company, new Date())
+  const dead = { id: v7(), seen_at: new Date(Date.now() - 3_600_000) }
+  await world.database.work.insertInto('processes').values(dead).execute()
+  expect(await stream.heardUntil('"orderIds":[]')).toContain(ids.branch)
+  stream.end()
 })
 
 test('who is suspended hears nothing more, long before the next heartbeat', async () => {

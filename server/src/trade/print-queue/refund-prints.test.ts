@@ -12,6 +12,7 @@ import { createDrawerWorld, sendFacts, sessionPlace, sessionTill } from '../draw
 import { receiptEmailHandlers } from '../receipts/receipt-emails.ts'
 import { serveReceipt } from '../receipts/receipt-page.routes.ts'
 import { catchUpWithPrints } from './follow-prints.ts'
+import { createPrintQueue } from './print-queue.ts'
 
 const scope = { companyId: sessionPlace.companyId, branchIds: null }
 const [orderId, refundId, paymentId] = [v7(), v7(), v7()]
@@ -114,4 +115,26 @@ it('is sent by e-mail, under its own number', async () => {
   const text = await readFile(join(world.dataDir, 'mail', name), 'utf8')
   expect(text).toContain('T9-000002')
   expect(text).not.toContain('T9-000001')
+})
+
+it('comes out once and in order where several processes print', async () => {
+  const [known, printed] = [till.facts.length, printer.papers.length]
+  till.order(orderId, print({ refundId }), print({ refundId }))
+  till.order(v7(), anOpening(), { type: 'add_line', ...aLine() }, print())
+  await sendFacts(world, till.facts.slice(known))
+  const queues = [1, 2, 3].map(() => createPrintQueue(world.services))
+  await Promise.all(
+    queues.map((printQueue) => catchUpWithPrints({ ...world.services, printQueue }, scope)),
+  )
+  for (const queue of queues) await queue.settle()
+  // One that found the printer at work has left the rest to the one that was at it.
+  await catchUpWithPrints(world.services, scope)
+  await world.services.printQueue.settle()
+  for (const queue of queues) await queue.close()
+  const texts = printer.papers.slice(printed).map(({ lines }) => lines.join('\n'))
+  expect(texts).toEqual([
+    expect.stringContaining('DUPLICATE 2'),
+    expect.stringContaining('DUPLICATE 3'),
+    expect.stringContaining('BILL'),
+  ])
 })
