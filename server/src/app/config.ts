@@ -121,6 +121,7 @@ const environment = z.object({
   TRUSTED_PROXIES: networks.optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_BY_PROVIDER: yesOrNo.default(false),
   SERVER_PROCESSES: wholeNumber(1, 999).default(1),
   REQUESTS_PER_NETWORK: budget,
   REQUESTS_WITHOUT_SIGN_IN: budget,
@@ -181,6 +182,8 @@ export type Config = {
   readonly budgets: BudgetOverrides
   /** Undefined: none are taken. */
   readonly backups: BackupSettings | undefined
+  /** Whether the provider of the database takes them. */
+  readonly backedUpByProvider: boolean
   /** How many processes serve the same database. */
   readonly serverProcesses: number
   readonly environment: 'development' | 'production' | 'test'
@@ -239,6 +242,7 @@ function toConfig(values: Environment, backups: BackupSettings | undefined): Con
     metricsToken: values.METRICS_TOKEN,
     budgets: budgetsOf(values),
     backups,
+    backedUpByProvider: values.BACKUP_BY_PROVIDER,
     serverProcesses: values.SERVER_PROCESSES,
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,

@@ -83,7 +83,7 @@ import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index
 import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { rotaEmailHandlers } from '../trade/shifts/index.ts'
 import { createAddons, dataEmailHandlers } from './addons/registry/index.ts'
-import { type BackupTimes, backupGauges } from './backup/keeping/index.ts'
+import { type BackupServices, type BackupTimes, backupGauges } from './backup/keeping/index.ts'
 import { meetOtherProcesses, type OtherProcesses, tellAgain } from './other-processes.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
@@ -129,6 +129,7 @@ export interface ServerOptions {
     readonly databaseReadWaitMs?: number | undefined
     /** Undefined: no backups are taken. */
     readonly backups?: BackupTimes | undefined
+    readonly backedUpByProvider?: boolean | undefined
     readonly budgets?: BudgetOverrides | undefined
     /** More than one: counted in the database before another process is seen. */
     readonly serverProcesses?: number | undefined
@@ -240,7 +241,11 @@ function replicaOf(
   }
 }
 
-function metricsOf(database: Database, backupTimes: BackupTimes | null, now: () => number) {
+function metricsOf(
+  database: Database,
+  backupTimes: BackupServices['backupTimes'],
+  now: () => number,
+) {
   return createMetrics(database.replica, backupGauges(database.work, backupTimes, now))
 }
 
@@ -377,6 +382,6 @@ export function fixedServices(
     ]),
     printerNetworks: networks,
     outbound: createOutbound(outboundNetworksOf(config.outboundNetworks ?? [])),
-    backupTimes: config.backups ?? null,
+    backupTimes: config.backups ?? (config.backedUpByProvider ? ('provider' as const) : null),
   }
 }

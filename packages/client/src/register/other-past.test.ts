@@ -227,6 +227,28 @@ it('goes on under a new series where it is only behind', async () => {
   expect(server.apart).toEqual([])
 })
 
+it('sends again what a server has lost that was brought back to an earlier moment', async () => {
+  const register = await openAt(createDisk())
+  for (let sale = 0; sale < 3; sale += 1) await sell(register)
+  await untilSynced(register)
+  const all = [...server.books]
+  server.world.isSilent = true
+  register.nudge()
+  await until(() => expect(register.snapshot().sync.kind).toBe('offline'))
+  // The backup has the first sale, and the middle of the second.
+  server.books.splice(4)
+  server.world.isSilent = false
+  register.nudge()
+  await until(() => expect(server.books).toHaveLength(all.length))
+  expect(server.books).toEqual(all)
+  await sell(register)
+  await untilSynced(register)
+  expect(register.snapshot().mode).toBe('writer')
+  expect(server.books.slice(0, all.length)).toEqual(all)
+  expect(new Set(server.books.map(({ id }) => id)).size).toBe(server.books.length)
+  expect(server.apart).toEqual([])
+})
+
 it('looks at the head on each connection, and a payment waits for it', async () => {
   const disk = createDisk()
   const first = await openAt(disk)

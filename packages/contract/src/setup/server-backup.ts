@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '../base/amounts.ts'
 import { route } from '../base/route.ts'
 
-export const backupStatuses = ['off', 'waiting', 'good', 'late', 'failed'] as const
+export const backupStatuses = ['off', 'provider', 'waiting', 'good', 'late', 'failed'] as const
 export type BackupStatus = (typeof backupStatuses)[number]
 
 export const serverBackup = {
@@ -20,7 +20,8 @@ export const serverBackup = {
         status: z
           .enum(backupStatuses)
           .describe(
-            '`off`: no backups are set up. `waiting`: the first one has not finished. `good`: as ' +
+            '`off`: no backups are set up. `provider`: the provider of the database takes them. ' +
+              '`waiting`: the first one has not finished. `good`: as ' +
               'scheduled. `late`: the last one is older than the schedule allows. `failed`: the ' +
               'last try, or the last check, has failed.',
           ),

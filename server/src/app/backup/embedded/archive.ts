@@ -7,6 +7,19 @@ import { isWhole, newestOf } from './backup-set.ts'
 import { follows, isArchived, isSegment } from './segments.ts'
 import { listBackups, logPrefix } from './sets.ts'
 
+/** 16 MB each. */
+const waitingMax = 128
+
+/**
+ * A place that can't be reached for hours must not fill the disk on which sales are kept: what
+ * waits longest goes. Only a new backup mends that gap, which the carrier tells of.
+ */
+export async function dropOldest(folder: string): Promise<void> {
+  const waiting = (await readdir(folder)).filter(isArchived).sort()
+  const tooMany = Math.max(0, waiting.length - waitingMax)
+  for (const name of waiting.slice(0, tooMany)) await rm(join(folder, name))
+}
+
 export interface Carrier {
   /** Carries what waits; whether only a new backup mends a gap in the log. */
   carry(): Promise<{ readonly hasGap: boolean }>

@@ -1,7 +1,7 @@
 import type { BackupTool } from '../keeping/index.ts'
 import type { BackupSettings } from '../places/index.ts'
 import { openVault, type Vault } from '../places/index.ts'
-import { type Carrier, createCarrier } from './archive.ts'
+import { type Carrier, createCarrier, dropOldest } from './archive.ts'
 import { checkBackup } from './check-backup.ts'
 import { archiveFolder } from './cluster.ts'
 import { removeOld, takeBackup } from './take-backup.ts'
@@ -29,8 +29,14 @@ export function createEmbeddedTool(options: EmbeddedToolOptions): BackupTool {
   return {
     place: settings.place.kind === 's3' ? settings.place.bucket : settings.place.path,
     async carry() {
-      carrier ??= createCarrier(archiveFolder(dataDir), await vault())
-      return carrier.carry()
+      const folder = archiveFolder(dataDir)
+      try {
+        carrier ??= createCarrier(folder, await vault())
+        return await carrier.carry()
+      } catch (error) {
+        await dropOldest(folder)
+        throw error
+      }
     },
     async take(progress) {
       const to = await vault()

@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { dropOldest } from './archive.ts'
 import {
   type BackupSet,
   chooseBackup,
@@ -85,4 +89,22 @@ it('takes all of the data folder but the database itself', () => {
   expect(names.filter((name) => isData(name))).toEqual([])
   const data = ['postgres.secret', 'mail', 'sms', 'demo.json']
   expect(data.filter((name) => isData(name))).toEqual(data)
+})
+
+it('never lets the log that waits fill the disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'servery-waiting-'))
+  try {
+    const nameOf = (number: number) => segmentOf(1, `0/${(number << 24).toString(16)}`)
+    for (let number = 1; number <= 127; number += 1) writeFileSync(join(folder, nameOf(number)), '')
+    await dropOldest(folder)
+    expect(readdirSync(folder)).toHaveLength(127)
+    for (const more of ['00000002.history', '000000020000000000000001', '000000020000000000000002'])
+      writeFileSync(join(folder, more), '')
+    await dropOldest(folder)
+    const left = readdirSync(folder).sort()
+    expect(left).toHaveLength(128)
+    expect(left[0]).toBe(nameOf(3))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

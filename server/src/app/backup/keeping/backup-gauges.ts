@@ -7,9 +7,13 @@ import { statusOf } from './status.ts'
 type Work = Database['work']
 
 /** What `/metrics` tells of backups, if any are taken. What never was is infinitely old. */
-export function backupGauges(work: Work, times: BackupTimes | null, now: () => number) {
+export function backupGauges(
+  work: Work,
+  times: BackupTimes | 'provider' | null,
+  now: () => number,
+) {
   return (register: Registry): void => {
-    if (times === null) return
+    if (times === null || times === 'provider') return
     const add = (name: string, help: string, read: (state: BackupState) => number) =>
       new Gauge({
         name: `servery_backup_${name}`,

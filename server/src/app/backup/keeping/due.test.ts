@@ -36,6 +36,7 @@ describe('how it stands with backups', () => {
   }
   it('is told plainly', () => {
     expect(statusOf(good, null, now)).toBe('off')
+    expect(statusOf(good, 'provider', now)).toBe('provider')
     expect(statusOf({ ...good, last: null }, times, now)).toBe('waiting')
     expect(statusOf(good, times, now)).toBe('good')
     expect(statusOf({ ...good, failedAt: now }, times, now)).toBe('failed')

@@ -4,8 +4,8 @@ import type { BackupTimes } from './due.ts'
 import { statusOf } from './status.ts'
 
 export interface BackupServices {
-  /** Null: no backups are taken. */
-  readonly backupTimes: BackupTimes | null
+  /** Null: no backups are taken; or the provider of the database takes them. */
+  readonly backupTimes: BackupTimes | 'provider' | null
 }
 
 export const serverBackupRoutes = ({ database, backupTimes, now }: Services & BackupServices) => ({

@@ -5,10 +5,11 @@ import { type BackupTimes, isLate } from './due.ts'
 /** How it stands with backups, for people and for alerts. Null: none are set up. */
 export function statusOf(
   { last, failedAt, hasFailedCheck }: BackupState,
-  times: BackupTimes | null,
+  times: BackupTimes | 'provider' | null,
   now: Date,
 ): BackupStatus {
   if (times === null) return 'off'
+  if (times === 'provider') return 'provider'
   if (failedAt !== null || hasFailedCheck) return 'failed'
   if (last === null) return 'waiting'
   return isLate(last.startedAt, now, times) ? 'late' : 'good'

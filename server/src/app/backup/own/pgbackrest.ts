@@ -60,7 +60,7 @@ async function ask<Row>(adminUrl: string, text: string): Promise<Row> {
 }
 
 /** Of a database that runs on this machine. Its settings are written into the data folder. */
-export async function openPgbackrest(options: OwnDatabase): Promise<Pgbackrest> {
+async function openPgbackrest(options: OwnDatabase): Promise<Pgbackrest> {
   const row = await ask<ClusterRow>(
     options.adminUrl,
     `SELECT current_setting('data_directory') AS directory, current_setting('port') AS port,
@@ -136,7 +136,8 @@ export function createPgbackrestTool(options: OwnDatabase): BackupTool {
     async carry() {
       const { failing } = await ask<{ failing: boolean }>(
         adminUrl,
-        `SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing
+        `SELECT coalesce(
+            last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing
           FROM pg_stat_archiver`,
       )
       if (failing) throw new StartError('PostgreSQL could not hand over its log; see its own log.')

@@ -37,8 +37,9 @@ export function BackupCard() {
 function BackupNotice({ status }: { readonly status: BackupStatus }) {
   const { t } = useTranslation()
   if (status === 'good') return null
+  const isCalm = status === 'waiting' || status === 'provider'
   return (
-    <Alert severity={status === 'waiting' ? 'info' : 'warning'} variant="outlined">
+    <Alert severity={isCalm ? 'info' : 'warning'} variant="outlined">
       {t(`company.backup.${status}`)}
     </Alert>
   )
