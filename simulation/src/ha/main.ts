@@ -121,7 +121,7 @@ async function strike(
   const registerId = registerIdOf(tills + 1)
   const screens = openScreens({
     ...{ baseUrl: `http://127.0.0.1:${cluster.serveryPort}/api/v1`, branchId: place.branchId },
-    ...{ registerId, token: tokens.get(registerId) ?? '', count: processes.length },
+    ...{ token: tokens.get(registerId) ?? '', count: processes.length },
   })
   const run: Run<Served> = { machine, place, plan, world, screens, broken: [], kills: [] }
   try {
