@@ -134,3 +134,57 @@ test('what the server refuses in a folded section opens it and has the focus', a
   expect(sku.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(sku)
 })
+
+test('items are edited as a table: pasted, filled, undone, and saved as one change', async () => {
+  const written = {
+    ...{ id: ids.full, fileName: '', edit: { kind: 'table' as const }, records: 2 },
+    ...{ madeAt: '2026-11-21T09:00:00.000Z', madeBy: 'Olive', undoneAt: null, undoneBy: null },
+  }
+  const outcomes = [
+    { set: null, problems: [{ id: ids.pie, field: '', code: 'stale_version' as const }] },
+    { set: written, problems: [] },
+  ]
+  const bulk = { table: () => outcomes.shift() }
+  const items = { ...answers.items, get: () => ({ ...pie, version: 5, price: 999 }) }
+  const { server, user } = await openOffice('/items/table', {
+    answers: { ...answers, items, bulk } as never,
+  })
+  const grid = await screen.findByRole('grid', { name: say('bulk.table.title') })
+  const cell = (row: number, column: number) =>
+    grid.querySelector(`[data-cell="${row - 1}-${column}"]`) as HTMLElement
+  const paste = (text: string) =>
+    fireEvent.paste(grid, { clipboardData: { getData: () => text } as never })
+  grid.focus()
+  await user.keyboard('{ArrowRight}')
+  paste('£3.20\tbakes\r\n2,75\tcakes\r\n')
+  expect(cell(1, 1).textContent).toBe('£3.20')
+  expect(cell(2, 2).getAttribute('aria-invalid')).toBe('true')
+  const save = (count: number) =>
+    screen.getByRole('button', { name: say('bulk.table.save', { count }) })
+  expect(save(2)).toHaveProperty('disabled', true)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(cell(1, 1).textContent).toBe('2.50')
+  fireEvent.mouseDown(cell(1, 1))
+  paste('3.20')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  expect(cell(2, 1).textContent).toBe('3.20')
+  fireEvent.mouseDown(cell(2, 0))
+  grid.focus()
+  await user.keyboard('P')
+  await user.keyboard('lum tart{Enter}')
+  expect(cell(2, 0).textContent).toBe('Plum tart')
+  await user.click(save(2))
+  expect(server.calls('bulk.table')[0]).toMatchObject({
+    rows: [
+      { id: ids.bun, version: 1, cells: { price: 320 } },
+      { id: ids.pie, version: 1, cells: { price: 320, name: 'Plum tart' } },
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: say('bulk.table.readAgain') }))
+  await waitFor(() => expect(cell(2, 0).getAttribute('aria-invalid')).toBeNull())
+  await user.click(save(2))
+  await waitFor(() => expect(server.calls('bulk.table')).toHaveLength(2))
+  expect(server.calls('bulk.table')[1]).toMatchObject({ rows: [{}, { version: 5 }] })
+  await waitFor(() => expect(save(0)).toHaveProperty('disabled', true))
+  expect(cell(2, 0).textContent).toBe('Plum tart')
+})

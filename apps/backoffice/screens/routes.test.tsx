@@ -19,6 +19,8 @@ const routes = [
   '/items/price-lists',
   '/items/price-lists/new',
   '/items/import',
+  '/items/table',
+  '/settings',
   '/menus',
   '/menus/new',
   '/modifiers',

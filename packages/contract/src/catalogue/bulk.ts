@@ -1,10 +1,14 @@
 /** One change to many items: seen before it is made, made at once, and taken back as a whole. */
 
 import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
-import { bulkWarnings, priceEndings } from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import {
+  bulkWarnings,
+  priceEndings,
+  tableRowsMax,
+} from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { z } from 'zod'
-import { id, instant, text } from '../base/amounts.ts'
+import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
 import { idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
@@ -96,7 +100,10 @@ export type BulkPreview = z.infer<typeof bulkPreview>
 export const changeSetView = z.object({
   id,
   fileName: z.string().describe('The name of the imported file. Empty for any other change.'),
-  edit: bulkEdit.nullable().describe('Null for an import.'),
+  edit: z
+    .union([bulkEdit, z.strictObject({ kind: z.literal('table') })])
+    .nullable()
+    .describe('What was done to each item: `table` if cells were edited. Null for an import.'),
   records: z.int(),
   madeAt: instant,
   madeBy: z.string(),
@@ -104,6 +111,46 @@ export const changeSetView = z.object({
   undoneBy: z.string().nullable(),
 })
 export type ChangeSetView = z.infer<typeof changeSetView>
+
+const tableRow = z.strictObject({
+  id,
+  version: z.int().min(1).describe('The version that was edited.'),
+  cells: z
+    .strictObject({
+      name: text(80, 1).exactOptional(),
+      price: amountNotNegative.exactOptional(),
+      categoryId: id.exactOptional(),
+      taxRateIds: idSet.max(10).exactOptional(),
+      cost: amountNotNegative.exactOptional(),
+      sku: text(40).exactOptional(),
+      barcode: text(40).exactOptional(),
+      stationIds: idSet.max(10).exactOptional(),
+      soldOut: z.boolean().exactOptional(),
+    })
+    .describe('The new values. Omitted fields stay as they are.'),
+})
+export type TableRow = z.infer<typeof tableRow>
+
+const tableProblemCodes = [
+  'not_found',
+  'stale_version',
+  'invalid_input',
+  'reference_unknown',
+  'duplicate_value',
+] as const
+
+const tableProblem = z.object({
+  id: id.describe('The item.'),
+  field: z.string().describe('The cell that is wrong. Empty: the item as a whole.'),
+  code: z.enum(tableProblemCodes),
+})
+export type TableProblem = z.infer<typeof tableProblem>
+
+const tableOutcome = z.object({
+  set: changeSetView.nullable().describe('What was written. Null if anything was wrong.'),
+  problems: z.array(tableProblem).describe('Everything that is wrong. Then nothing is written.'),
+})
+export type TableOutcome = z.infer<typeof tableOutcome>
 
 const tag = ['Bulk changes']
 
@@ -128,6 +175,16 @@ export const bulk = {
     .input(z.strictObject({ id, which, edit: bulkEdit, fingerprint: text(100, 1) }))
     .output(changeSetView)
     .errors(errorsOf('reference_unknown', 'stale_version', 'id_reused', 'too_many_items')),
+  table: route('catalogue.write')
+    .route({
+      method: 'POST',
+      path: '/bulk/table',
+      tags: tag,
+      summary: 'Change cells of many items, all or none',
+    })
+    .input(z.strictObject({ id, rows: z.array(tableRow).min(1).max(tableRowsMax) }))
+    .output(tableOutcome)
+    .errors(errorsOf('id_reused')),
   list: route('catalogue.write')
     .route({
       method: 'GET',

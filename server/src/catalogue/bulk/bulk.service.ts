@@ -1,7 +1,9 @@
 /** One change to many items: what it would do, and doing exactly that. */
+
 import {
   type BulkPreview,
   type BulkWhich,
+  type bulkEdit,
   bulkItemsMax,
   type ChangeSetView,
 } from '@servery/contract/catalogue/bulk.ts'
@@ -14,6 +16,7 @@ import {
   bulkWarnings,
   bulkWarningsOf,
 } from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { contentHash, type Write } from '../../platform/records/index.ts'
@@ -33,7 +36,7 @@ import { chunksOf, type ItemChange, versionAfter, writeItems } from './write-ite
 
 export interface BulkRequest {
   readonly which: BulkWhich
-  readonly edit: NonNullable<ChangeSetView['edit']>
+  readonly edit: z.infer<typeof bulkEdit>
 }
 
 const rowsShown = 200

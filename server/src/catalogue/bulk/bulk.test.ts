@@ -199,3 +199,56 @@ describe('is taken back', () => {
     })
   })
 })
+
+describe('cells of a table', () => {
+  type Rows = Parameters<TestClient['bulk']['table']>[0]['rows']
+  const write = (rows: Rows, id = v7()) => owner.bulk.table({ id, rows })
+  const row = (at: number, cells: Rows[number]['cells'], version = 1) => ({
+    ...{ id: ids[at] ?? '', version, cells },
+  })
+
+  it('are written as one change, once, and undone as a whole', async () => {
+    const rows = [
+      row(0, { name: 'Flat white, large', price: 380 as never, sku: 'M' }),
+      row(1, { sku: 'F', categoryId: made.cakes, taxRateIds: [made.zero] }),
+      row(2, { soldOut: true, cost: 40 as never, stationIds: [made.bar] }),
+    ]
+    const id = v7()
+    const first = await write(rows, id)
+    expect(first).toMatchObject({ set: { edit: { kind: 'table' }, records: 3 }, problems: [] })
+    expect(await write(rows, id)).toEqual(first)
+    expect(await items()).toMatchObject([
+      { name: 'Flat white, large', price: 380, sku: 'M', version: 2 },
+      { name: 'Mocha', sku: 'F', categoryId: made.cakes, taxRateIds: [made.zero] },
+      { name: 'Tea', soldOut: true, cost: 40, stationIds: [made.bar] },
+    ])
+    const other = write([row(0, { soldOut: true }, 2)], id)
+    expect(await refusalOf(other)).toMatchObject({ code: 'id_reused' })
+    await owner.bulk.undo({ id })
+    expect(await items()).toMatchObject([
+      { name: 'Flat white', price: 340, sku: 'F' },
+      { name: 'Mocha', sku: 'M', categoryId: made.coffee },
+      { name: 'Tea', soldOut: false, stationIds: [] },
+    ])
+  })
+
+  it('say everything that is wrong, each at its row, and then nothing is written', async () => {
+    const gone = v7()
+    const { set, problems } = await write([
+      row(0, { price: 1 as never }, 7),
+      row(1, { barcode: '5012345678901', categoryId: gone }),
+      row(2, { sku: 'F', price: 210 as never }),
+      { ...row(0, { soldOut: true }), id: gone },
+    ])
+    expect(set).toBeNull()
+    const said = problems.map(({ id, field, code }) => [ids.indexOf(id), field, code]).sort()
+    expect(said).toEqual([
+      [-1, '', 'not_found'],
+      [0, '', 'stale_version'],
+      [1, 'barcode', 'invalid_input'],
+      [1, 'categoryId', 'reference_unknown'],
+      [2, 'sku', 'duplicate_value'],
+    ])
+    expect(await prices()).toEqual([340, 390, 200])
+  })
+})

@@ -3,6 +3,8 @@ import { minorUnitsPerMajor } from '../../kernel/currency.ts'
 import { minorUnits } from '../../kernel/money.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { CurrencyCode, MinorUnits } from '../../kernel/types.ts'
+import { hasValidCheckDigit } from './barcode.ts'
+import { isBundle } from './bundle.ts'
 import { type Channel, channels } from './channel.ts'
 import type { ItemRecord } from './types.ts'
 
@@ -174,4 +176,54 @@ function hasPriceLevels({ priceLevels, variations }: EditedItem): boolean {
 
 function isSame(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((id, at) => id === right[at])
+}
+
+/** The columns of the table; what is left out of a change stays as it is. */
+export interface ItemCells {
+  readonly name?: string
+  readonly price?: MinorUnits
+  readonly categoryId?: string
+  readonly taxRateIds?: readonly string[]
+  readonly cost?: MinorUnits
+  readonly sku?: string
+  readonly barcode?: string
+  readonly stationIds?: readonly string[]
+  readonly soldOut?: boolean
+}
+
+export type ItemCell = keyof ItemCells
+
+/** How many rows of a table are written at once. */
+export const tableRowsMax = 2000
+
+/** Codes with a check digit have one of these lengths. */
+const checkedCode = /^(\d{8}|\d{12}|\d{13})$/
+
+/**
+ * Whether an item has a cell of its own: the price of an item with variants is theirs, taxes and
+ * costs of a bundle are those of its goods.
+ */
+export function hasCell(
+  item: Pick<ItemRecord, 'variations' | 'bundleParts'>,
+  cell: ItemCell,
+): boolean {
+  if (cell === 'price') return item.variations.length === 0
+  if (cell === 'taxRateIds' || cell === 'cost') return !isBundle(item)
+  return true
+}
+
+/** Whether a barcode may be kept: of a length that has a check digit, only with the right one. */
+export function isSoundBarcode(code: string): boolean {
+  return !checkedCode.test(code) || hasValidCheckDigit(code)
+}
+
+/** The first cell of a change that the item can't have; null: all of them can be written. */
+export function findWrongCell(
+  item: Pick<ItemRecord, 'variations' | 'bundleParts'>,
+  cells: ItemCells,
+): ItemCell | null {
+  const changed = Object.keys(cells) as ItemCell[]
+  const missing = changed.find((cell) => !hasCell(item, cell))
+  if (missing !== undefined) return missing
+  return isSoundBarcode(cells.barcode ?? '') ? null : 'barcode'
 }

@@ -81,6 +81,9 @@ export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { which, edit },
   },
   'bulk.apply': { body: { id: ids.change, which, edit, fingerprint } },
+  'bulk.table': {
+    body: { id: ids.change, rows: [{ id: ids.item, version: 1, cells: { price: 420 } }] },
+  },
   'bulk.list': { parameters: { limit: 25 } },
   'bulk.undo': {
     parameters: { id: ids.change },

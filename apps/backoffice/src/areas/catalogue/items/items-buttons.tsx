@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import type { ListState } from '@servery/ui/list/list-state.ts'
+import { type ListState, writeListState } from '@servery/ui/list/list-state.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScanButton } from '../../../kit/inputs/index.ts'
@@ -30,6 +30,14 @@ export function ItemsButtons({ mayWrite, state, onState }: ItemsButtonsProps) {
             variant="outlined"
           >
             {t('items.importExport')}
+          </Button>
+          <Button
+            color="secondary"
+            component={RouterLink}
+            href={paths.itemTable(writeListState(state, initialItems))}
+            variant="outlined"
+          >
+            {t('bulk.table.open')}
           </Button>
           <Button
             aria-haspopup="dialog"

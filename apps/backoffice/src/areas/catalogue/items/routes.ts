@@ -23,6 +23,15 @@ export const itemRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/items/table',
+    component: page(
+      ['items', 'orders', 'bulk'],
+      () => import('./table/table-page.tsx'),
+      'ItemTablePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/items/import',
     component: page(
       ['imports', 'items', 'bulk'],

@@ -12,7 +12,11 @@ import { useBranch } from '../../../platform/session/index.ts'
 
 export type ItemsInput = InputOf<typeof client.items.list>
 
-async function fetchItems(input: ItemsInput): Promise<readonly ItemView[]> {
+/** Every item of a list, page by page; says how many there are so far. */
+export async function fetchItems(
+  input: ItemsInput,
+  onProgress: (read: number) => void = () => undefined,
+): Promise<readonly ItemView[]> {
   const rows: ItemView[] = []
   let cursor: string | undefined
   do {
@@ -22,6 +26,7 @@ async function fetchItems(input: ItemsInput): Promise<readonly ItemView[]> {
       cursor,
     })
     rows.push(...page.rows)
+    onProgress(rows.length)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
   return rows

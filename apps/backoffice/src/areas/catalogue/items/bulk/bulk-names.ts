@@ -58,7 +58,8 @@ export function useBulkWords(records: BulkRecords) {
       const names = ids.map((id) => nameIn(records, id) ?? channelWord(field, id, t))
       return names.join(', ') || '–'
     },
-    edit: (edit: BulkEdit): string => editWords(edit, { t, locale, money, records }),
+    edit: (edit: BulkEdit | { readonly kind: 'table' }): string =>
+      edit.kind === 'table' ? t('bulk.kind.table') : editWords(edit, { t, locale, money, records }),
   }
 }
 

@@ -1,0 +1,116 @@
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import {
+  type ItemCell,
+  type ItemCells,
+  tableRowsMax,
+} from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUndoChange } from '../../../../kit/file-import/index.ts'
+import { describeRefusal } from '../../../../kit/records/index.ts'
+import { api, client, type InputOf, type OutputOf } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
+import type { ItemTable, Problems } from './use-item-table.ts'
+
+type Row = InputOf<typeof client.bulk.table>['rows'][number]
+type Problem = OutputOf<typeof client.bulk.table>['problems'][number]
+
+interface ChangedRow {
+  readonly item: ItemView
+  readonly cells: ItemCells
+}
+
+/** Saves what was typed, in as few parts as the server takes; says at each cell what is wrong. */
+export function useTableSave(table: ItemTable, onUndone: () => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [done, setDone] = useState(0)
+  const { mutate: undo } = useUndoChange((id) => client.bulk.undo({ id }))
+  const changed = listChanged(table)
+  const { now } = table.history
+  const wrong = table.items.filter(
+    (item) =>
+      (now.has(item.id) || table.problems.has(item.id)) &&
+      table.columns.some((column) => table.problemAt(item, column) !== null),
+  ).length
+  const save = useMutation({
+    mutationFn: async () => {
+      setDone(0)
+      const sets: { readonly id: string; readonly records: number }[] = []
+      for (let from = 0; from < changed.length; from += tableRowsMax) {
+        const part = changed.slice(from, from + tableRowsMax)
+        const { set, problems } = await client.bulk.table({ id: newId(), rows: part.map(toRow) })
+        if (set === null) {
+          table.setProblems(describeProblems(problems, t))
+          break
+        }
+        sets.push(set)
+        table.take(part.map(toSaved), true)
+        setDone(from + part.length)
+      }
+      return sets
+    },
+    onSuccess: async (sets) => {
+      for (const { id, records } of sets) {
+        toasts.undoable(t('bulk.done', { count: records }), () => undo(id, { onSuccess: onUndone }))
+      }
+      await queryClient.invalidateQueries({ queryKey: api.items.key() })
+    },
+    onError: (error) => toasts.error(describeRefusal(error, t, (path) => path).message),
+  })
+  /** Rows that others changed meanwhile are read again; what was typed here stays. */
+  const readAgain = useMutation({
+    mutationFn: async () => {
+      const ids = [...table.problems].filter(([, held]) => '' in held).map(([id]) => id)
+      const found = await Promise.allSettled(ids.map((id) => client.items.get({ id })))
+      const rows = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const gone = rows.filter(({ archived }) => archived).map(({ id }) => id)
+      table.take(rows, false)
+      table.drop(new Set(gone))
+    },
+    onError: (error) => toasts.error(describeRefusal(error, t, (path) => path).message),
+  })
+  return { changed: changed.length, wrong, done, save, readAgain }
+}
+
+function listChanged({ items, columns, history }: ItemTable): readonly ChangedRow[] {
+  return items.flatMap((item) => {
+    const texts = history.now.get(item.id)
+    if (texts === undefined) return []
+    const cells = columns.flatMap(({ cell, read }): [ItemCell, unknown][] => {
+      const text = texts[cell]
+      const value = text === undefined ? null : read(text)
+      return value === null || 'problem' in value ? [] : [[cell, value.value]]
+    })
+    return [{ item, cells: Object.fromEntries(cells) as ItemCells }]
+  })
+}
+
+function toRow({ item, cells }: ChangedRow): Row {
+  const { taxRateIds, stationIds, ...plain } = cells
+  return {
+    ...{ id: item.id, version: item.version },
+    cells: {
+      ...plain,
+      ...(taxRateIds === undefined ? {} : { taxRateIds: [...taxRateIds] }),
+      ...(stationIds === undefined ? {} : { stationIds: [...stationIds] }),
+    },
+  }
+}
+
+const toSaved = ({ item, cells }: ChangedRow): ItemView =>
+  ({ ...item, ...cells, version: item.version + 1 }) as ItemView
+
+function describeProblems(problems: readonly Problem[], t: TFunction): Problems {
+  const said = new Map<string, Record<string, string>>()
+  for (const { id, field, code } of problems) {
+    const message = t(`catalogue.refusal.${code}`)
+    // The codes of a variant have no cell of their own here.
+    const cell = field.includes('.') ? 'sku' : field
+    said.set(id, { ...said.get(id), [cell]: message })
+  }
+  return said
+}
