@@ -51,10 +51,12 @@ const routes = {
     ['/modifiers/new', inOffice('modifiers.new')],
     ['/modifiers/shared', inOffice('modifiers.tab.sharedOptions')],
     ['/items/import', inOffice('imports.title')],
+    ['/items/table', inOffice('bulk.table.title')],
     ['/discounts', inOffice('discounts.title')],
   ],
   'point of sale': [
     ['/pos', inOffice('pos.title')],
+    ['/settings', inOffice('nav.settings')],
     ['/pos/profiles', inOffice('profiles.title')],
     ['/pos/profiles/new', inOffice('profiles.new')],
     ['/pos/stations', inOffice('stations.title')],

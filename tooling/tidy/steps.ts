@@ -124,7 +124,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/business': {
     faces: true,
-    steps: [['addons', 'billing', 'company', 'onboarding']],
+    steps: [['addons', 'billing', 'company', 'onboarding', 'settings']],
   },
   'apps/backoffice/src/areas/catalogue': {
     faces: true,

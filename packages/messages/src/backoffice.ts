@@ -57,6 +57,7 @@ import type sales from './en/backoffice/sales.json'
 import type search from './en/backoffice/search.json'
 import type serials from './en/backoffice/serials.json'
 import type serviceCharges from './en/backoffice/serviceCharges.json'
+import type settingsIndex from './en/backoffice/settingsIndex.json'
 import type setup from './en/backoffice/setup.json'
 import type shifts from './en/backoffice/shifts.json'
 import type stations from './en/backoffice/stations.json'
@@ -132,6 +133,7 @@ interface Areas {
   search: typeof search
   serials: typeof serials
   serviceCharges: typeof serviceCharges
+  settingsIndex: typeof settingsIndex
   setup: typeof setup
   stock: typeof stock
   stockTakes: typeof stockTakes

@@ -5,6 +5,7 @@ import { addonRoutes } from '../areas/business/addons/index.ts'
 import { billingRoutes } from '../areas/business/billing/index.ts'
 import { companyRoutes } from '../areas/business/company/index.ts'
 import { onboardingRoute } from '../areas/business/onboarding/index.ts'
+import { settingsRoutes } from '../areas/business/settings/index.ts'
 import { discountRoutes } from '../areas/catalogue/discounts/index.ts'
 import { itemRoutes } from '../areas/catalogue/items/index.ts'
 import { menuRoutes } from '../areas/catalogue/menus/index.ts'
@@ -92,6 +93,7 @@ export const routeTree = rootRoute.addChildren([
     ...wasteRoutes,
     ...companyRoutes,
     ...billingRoutes,
+    ...settingsRoutes,
     ...deviceRoutes,
     ...paymentMethodRoutes,
     ...cardReaderRoutes,

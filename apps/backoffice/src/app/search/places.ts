@@ -23,6 +23,7 @@ import TillIcon from '@mui/icons-material/PointOfSale'
 import ReasonsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ShiftsIcon from '@mui/icons-material/ScheduleOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import OnlineIcon from '@mui/icons-material/StorefrontOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
@@ -64,6 +65,7 @@ export interface Place {
     | 'users'
     | 'billing'
     | 'addons'
+    | 'settings'
   readonly group: 'start' | 'sell' | 'catalogue' | 'stock' | 'setup' | 'business'
   readonly Icon: ComponentType
   readonly path: string
@@ -266,6 +268,13 @@ const places: readonly Place[] = [
     group: 'business',
     Icon: AddonsIcon,
     path: paths.boltons(),
+    permission: 'settings.read',
+  },
+  {
+    key: 'settings',
+    group: 'setup',
+    Icon: SettingsIcon,
+    path: paths.settings(),
     permission: 'settings.read',
   },
 ]
