@@ -1,8 +1,8 @@
 /** What is sold out or counted down, as every till of the branch shows it. */
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
-import { aRecord } from '@servery/testing/cafe.ts'
+import { aRecord, people } from '@servery/testing/cafe.ts'
 import { idOf } from '@servery/testing/ids.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTill } from './till-world.tsx'
 
@@ -50,4 +50,28 @@ test('what is counted goes down with each sale, also of what another till sold',
   await tileSays(say('items.left', { figure: '1' }))
   await till.change(saidOfCola({ ...now, left: 0 as never, version: 3 }))
   await tileSays(say('items.soldOut'))
+})
+
+test('what the catalogue lacks is added where it was looked for, once there is a network', async () => {
+  const till = await openTill({}, { tillItems: { add: ({ id, name }) => ({ id, name }) } })
+  const { say, user } = till
+  await till.signIn()
+  await user.type(screen.getByRole('textbox', { name: say('items.search') }), 'Latte art')
+  await user.click(await screen.findByRole('button', { name: say('items.add') }))
+  const words = (key: string, values?: Record<string, string>) =>
+    say(`newItem:newItem.${key}`, values)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText(words('name'))).toHaveProperty('value', 'Latte art')
+  for (const digit of ['4', '5', '0']) {
+    await user.click(dialog.getByRole('button', { name: digit }))
+  }
+  till.setOnline(false)
+  await user.click(dialog.getByRole('button', { name: words('add') }))
+  await dialog.findByText(words('offline'))
+  till.setOnline(true)
+  await user.click(dialog.getByRole('button', { name: words('add') }))
+  await screen.findByText(words('added', { name: 'Latte art' }))
+  expect(till.server.calls('tillItems.add')).toMatchObject([
+    { name: 'Latte art', price: 450, memberId: people.ana.id, approverId: null },
+  ])
 })

@@ -9,6 +9,7 @@ import { customerImports, imports } from './catalogue/imports.ts'
 import { menus } from './catalogue/menus.ts'
 import { modifierGroups, sharedOptions } from './catalogue/modifiers.ts'
 import { priceLists } from './catalogue/price-lists.ts'
+import { tillItems } from './catalogue/till-items.ts'
 import { cardAttempts } from './devices/card-attempts.ts'
 import { deviceProfiles } from './devices/device-profiles.ts'
 import { displays } from './devices/displays.ts'
@@ -201,6 +202,7 @@ export const contract = {
   reasons,
   priceLists,
   availability,
+  tillItems,
   recipes,
   stock,
   stockKinds: stockKindNoun,

@@ -46,6 +46,7 @@ const ofDevices = new Set([
   'tillCounts.rows',
   'tillCounts.addRows',
   'tillCounts.count',
+  'tillItems.add',
 ])
 
 const mayBy = (role: Role, requirement: Requirement | null) =>

@@ -4,7 +4,12 @@ import { availabilityRoutes } from '../../catalogue/availability/index.ts'
 import { branchCopyRoutes } from '../../catalogue/branch-copy/index.ts'
 import { bulkRoutes } from '../../catalogue/bulk/index.ts'
 import { importRoutes } from '../../catalogue/imports/index.ts'
-import { categoryRoutes, itemRoutes, taxRateRoutes } from '../../catalogue/items/index.ts'
+import {
+  categoryRoutes,
+  itemRoutes,
+  taxRateRoutes,
+  tillItemRoutes,
+} from '../../catalogue/items/index.ts'
 import { menuRoutes } from '../../catalogue/menus/index.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from '../../catalogue/modifiers/index.ts'
 import { priceListRoutes } from '../../catalogue/price-lists/index.ts'
@@ -180,6 +185,7 @@ export function createRouter(services: AllServices) {
     reasons: reasonRoutes(services),
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),
+    tillItems: tillItemRoutes(services),
   }
 }
 

@@ -33,5 +33,6 @@ export {
 } from './records.store.ts'
 export { categoryStore, itemStore, modifierGroupStore, taxRateStore } from './stores.ts'
 export { keepThings } from './things.store.ts'
+export { tillItemRoutes } from './till-items.routes.ts'
 export { requireActive } from './validate.ts'
 export { requireValidOptionUses } from './validate-recipe.ts'

@@ -11,7 +11,7 @@ import { openSheet, useCatalogue, useTill, useTillState } from '../../device/sto
 import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { usePaintedTicket } from '../../features/order/front/index.ts'
-import { pickItem } from '../../features/order/items/index.ts'
+import { pickItem, startNewItem } from '../../features/order/items/index.ts'
 import { quantitiesByItem } from '../../features/order/ticket/index.ts'
 import { controls, Icon, useUprightRail } from '../../kit/index.ts'
 import css from './items-pane.module.css'
@@ -112,6 +112,16 @@ function EmptyPage(props: { searching: boolean; query: string; page: string }) {
             <Icon name="keypad" />
             {t('custom.title')}
           </button>
+          {!till.device.training && (
+            <button
+              type="button"
+              className={controls.secondary}
+              onClick={() => startNewItem(till, props.query)}
+            >
+              <Icon name="plus" />
+              {t('items.add')}
+            </button>
+          )}
         </div>
       )}
     </div>

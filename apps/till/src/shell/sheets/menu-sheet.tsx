@@ -15,6 +15,7 @@ import { balanceTexts } from '../../features/balances/index.ts'
 import { manageDevice } from '../../features/machine/index.ts'
 import { countStock } from '../../features/order/counts/index.ts'
 import { useTicket } from '../../features/order/front/index.ts'
+import { startNewItem } from '../../features/order/items/index.ts'
 import { useOnline } from '../../features/order/online/index.ts'
 import { hasLines } from '../../features/order/ticket/index.ts'
 import { printBill } from '../../features/print/printing/index.ts'
@@ -80,6 +81,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
             countStock(till)
           })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
+        {!training && row('plus', t('items.add'), () => startNewItem(till, ''))}
         {holdsCards && open('card', 'menu.cardTab', { kind: 'card_tab' }, !busy)}
         {asksCards && open('card', 'menu.cardDoubt', { kind: 'card_doubt' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}

@@ -11,7 +11,7 @@ import { clockSheets } from '../../features/clock/index.ts'
 import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
 import { kitchenSheets } from '../../features/kitchen/index.ts'
 import { countSheets } from '../../features/order/counts/index.ts'
-import { serialSheets } from '../../features/order/items/index.ts'
+import { newItemSheets, serialSheets } from '../../features/order/items/index.ts'
 import { onlineSheets } from '../../features/order/online/index.ts'
 import { wasteSheets } from '../../features/order/waste/index.ts'
 import { splitSheets } from '../../features/pay/split/index.ts'
@@ -63,6 +63,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   waste: wasteSheets,
   count: countSheets,
   serial: serialSheets,
+  new_item: newItemSheets,
 }
 
 const idleAfterMs = 1500

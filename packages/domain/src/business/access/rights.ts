@@ -34,6 +34,7 @@ export const tillRightGroups = {
     'orders.tax_exempt',
     'orders.serial_again',
     'items.sold_out',
+    'items.add',
     'online.orders',
   ],
   pay: [

@@ -220,6 +220,12 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('sharedOptions', ids.sharedOption, optionContent),
   ...recordExamples('taxRates', ids.taxRate, taxRateInput),
   ...recordExamples('priceLists', ids.priceList, priceListInput),
+  'tillItems.add': {
+    body: {
+      ...{ id: ids.item, name: 'Iced latte', price: 420, categoryId: ids.category },
+      memberId: ids.member,
+    },
+  },
   'availability.list': { parameters: { branchId: ids.branch } },
   'availability.set': {
     body: {

@@ -1,4 +1,6 @@
 export { itemSheets } from './items-sheets.tsx'
 export { itemsAtStart, itemsWhenLocked } from './items-state.ts'
+export { startNewItem } from './new-item.ts'
+export { newItemSheets } from './new-item-sheets-part.ts'
 export { pickItem, scanCode } from './pick.ts'
 export { serialSheets } from './serial-sheets-part.ts'
