@@ -3,6 +3,7 @@ import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
 
 const slug = 'quay-cafe'
 const orderId = ids.order
+const proofId = '019a9c00-0000-7000-8000-000000000ca9'
 const basket = {
   orderType: 'collection',
   lines: [{ id: ids.line, count: 2, itemId: ids.item }],
@@ -20,6 +21,11 @@ export const shopRouteExamples: Readonly<Record<string, RouteExample>> = {
   'shop.hold': { parameters: { slug }, body: { ...basket, id: orderId } },
   'shop.release': { parameters: { slug, id: orderId } },
   'shop.giftCard': { parameters: { slug }, body: { code: '0123-4567-89AB-CDEF' } },
+  'shop.askProof': {
+    parameters: { slug },
+    body: { id: proofId, email: 'ana@guest.example', language: 'en' },
+  },
+  'shop.prove': { parameters: { slug, id: proofId }, body: { code: '204815' } },
   'shop.place': {
     parameters: { slug },
     body: {
