@@ -134,6 +134,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
+/** The names of all variables that are read. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 type Environment = z.output<typeof environment>
 
 /** What the server was told by its environment, checked and with the defaults filled in. */

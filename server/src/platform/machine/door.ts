@@ -32,7 +32,7 @@ const underwayMs = 5_000
 
 export async function openDoor(options: DoorOptions): Promise<Door> {
   let answer: Answer = answerEarly
-  let closing: () => void = () => undefined
+  let closing: (() => void) | undefined
   let ended: Promise<void> | undefined
   const underway = new Set<ServerResponse>()
   const server = createServer((request, response) => {
@@ -56,11 +56,11 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     for (const response of underway) {
       if (!response.headersSent) response.setHeader('connection', 'close')
     }
-    await options.drain?.()
+    if (closing !== undefined) await options.drain?.()
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
-    closing()
+    closing?.()
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), underwayMs).unref()
     await closed
