@@ -11,10 +11,9 @@ import type { Note } from './fleet.ts'
 const companies = 1_000
 const salesPerSecond = 40
 const seconds = 10
-const rounds = 3
 const ratioMax = 1.5
 
-export async function measureCompanies(note: Note): Promise<readonly Figure[]> {
+export async function measureCompanies(note: Note, rounds: number): Promise<readonly Figure[]> {
   const { adminUrl, admin } = await openSite()
   const one = await seedBusiness(admin, { branches: 5, registersPerBranch: 10 })
   const many: BenchRegister[] = []

@@ -8,37 +8,41 @@ import type { Figure } from '../figure.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../server-process.ts'
 import { openSite } from '../site.ts'
 import { median } from '../statistics.ts'
-import { seedBusiness } from '../store/house.ts'
+import { type BenchRegister, seedBusiness } from '../store/house.ts'
 import { createLoad, type Load } from '../store/load.ts'
 import type { Note } from './fleet.ts'
 import { countUsage, memoryOf } from './usage.ts'
 
-const turns = 5
 const companies = 8
 const registersPerCompany = 8
 
-export async function measureProcesses(note: Note): Promise<readonly Figure[]> {
+export async function measureProcesses(note: Note, turns: number): Promise<readonly Figure[]> {
   const { adminUrl, admin } = await openSite()
-  const registers = []
-  for (let count = 0; count < companies; count += 1) {
-    registers.push(
-      ...(await seedBusiness(admin, { branches: 1, registersPerBranch: registersPerCompany })),
-    )
-  }
+  const [ofOne, ofTwo] = [await seedCompanies(admin), await seedCompanies(admin)]
   const start = async () => startServerProcess(adminUrl, await findFreePort())
   const [first, second] = [await start(), await start()]
   const isFirst = (_: unknown, index: number) => index % 2 === 0
   // Every company sells through both processes.
   const loads = {
-    all: await createLoad(first.url, registers),
-    left: await createLoad(first.url, registers.filter(isFirst)),
+    all: await createLoad(first.url, ofOne),
+    left: await createLoad(first.url, ofTwo.filter(isFirst)),
     right: await createLoad(
       second.url,
       registers.filter((_, index) => !isFirst(_, index)),
     ),
   }
   for (const load of Object.values(loads)) endLater(load.close)
-  return measure({ admin, loads, processes: [first, second], note })
+  return measure({ admin, loads, processes: [first, second], note, turns })
+}
+
+/** Tills write one past each, so those of one process and of two are not the same. */
+async function seedCompanies(admin: pg.Client): Promise<readonly BenchRegister[]> {
+  const size = { branches: 1, registersPerBranch: registersPerCompany }
+  const registers: BenchRegister[] = []
+  for (let count = 0; count < companies; count += 1) {
+    registers.push(...(await seedBusiness(admin, size)))
+  }
+  return registers
 }
 
 interface Measuring {
@@ -46,9 +50,16 @@ interface Measuring {
   readonly loads: { readonly all: Load; readonly left: Load; readonly right: Load }
   readonly processes: readonly ServerProcess[]
   readonly note: Note
+  readonly turns: number
 }
 
-async function measure({ admin, loads, processes, note }: Measuring): Promise<readonly Figure[]> {
+async function measure({
+  admin,
+  loads,
+  processes,
+  note,
+  turns,
+}: Measuring): Promise<readonly Figure[]> {
   const count = companies * registersPerCompany
   const byOne = () => loads.all.run({ tills: count, salesPerBatch: 1 })
   const byTwo = async () => {
@@ -71,9 +82,8 @@ async function measure({ admin, loads, processes, note }: Measuring): Promise<re
   const after = await readSizes(admin)
   const sales = after.sales - before.sales
   note(`${sales} sales of ${((after.facts - before.facts) / sales).toFixed(1)} facts`)
-  note(
-    `on disk ${perSale(before.bytes, after.bytes, sales)}, log ${perSale(before.wal, after.wal, sales)}`,
-  )
+  const disk = perSale(before.bytes, after.bytes, sales)
+  note(`on disk ${disk}, in the log ${perSale(before.wal, after.wal, sales)}`)
   note(usage.perSale(sales))
   note(`memory ${pids.map((pid) => `${memoryOf(pid).toFixed(0)} MiB`).join(', ')}`)
   return [
