@@ -14,6 +14,8 @@ export interface BackupState {
   readonly hasFailedCheck: boolean
   /** Until when the log is in the place of backups; null where none is carried there. */
   readonly carriedAt: Date | null
+  /** Since when it could not be carried there; null: it is. */
+  readonly logFailingSince: Date | null
 }
 
 /** False where another process has it already. */
@@ -116,12 +118,13 @@ export async function readBackupState(work: Work): Promise<BackupState> {
     .limit(1)
   const check = await checks.executeTakeFirst()
   const held = await checks.where('check_failure', 'is', null).executeTakeFirst()
-  const log = await work.selectFrom('backup_log').select('carried_at').executeTakeFirst()
+  const log = await work.selectFrom('backup_log').selectAll().executeTakeFirst()
   return {
     last: last === undefined ? null : { startedAt: last.started_at, bytes: last.bytes ?? 0 },
     checkedAt: held?.checked_at ?? null,
     failedAt: newest?.failure == null ? null : newest.finished_at,
     hasFailedCheck: check?.check_failure != null,
     carriedAt: log?.carried_at ?? null,
+    logFailingSince: log?.failing_since ?? null,
   }
 }

@@ -33,6 +33,7 @@ describe('how it stands with backups', () => {
   const good = {
     last: { startedAt: new Date('2026-01-10T02:10:00Z'), bytes: 5 },
     ...{ checkedAt: null, failedAt: null, hasFailedCheck: false, carriedAt: null },
+    logFailingSince: null,
   }
   it('is told plainly', () => {
     expect(statusOf(good, null, now)).toBe('off')
@@ -41,6 +42,9 @@ describe('how it stands with backups', () => {
     expect(statusOf(good, times, now)).toBe('good')
     expect(statusOf({ ...good, failedAt: now }, times, now)).toBe('failed')
     expect(statusOf({ ...good, hasFailedCheck: true }, times, now)).toBe('failed')
+    const since = (at: string) => statusOf({ ...good, logFailingSince: new Date(at) }, times, now)
+    expect(since('2026-01-10T11:01:00Z')).toBe('good')
+    expect(since('2026-01-10T11:00:00Z')).toBe('failed')
     expect(statusOf(good, times, new Date('2026-01-12T12:00:00Z'))).toBe('late')
   })
 })

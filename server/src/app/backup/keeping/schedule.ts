@@ -42,6 +42,7 @@ export function startSchedule(options: ScheduleOptions): Schedule {
   let closed = false
   let hasGap = false
   let notedMs = 0
+  let toldMs = 0
   let isTaking = false
 
   const carry = async (): Promise<void> => {
@@ -51,8 +52,11 @@ export function startSchedule(options: ScheduleOptions): Schedule {
       await noteCarried(work, new Date(now()), false)
       notedMs = now()
     } catch (error) {
-      logFailure(log, error, 'the log of the database could not be backed up')
       notedMs = 0
+      // It is tried again every few seconds; to tell it now and then is enough.
+      if (now() - toldMs < noteEveryMs) return
+      toldMs = now()
+      logFailure(log, error, 'the log of the database could not be backed up')
       await noteCarried(work, new Date(now()), true)
     }
   }
