@@ -28,7 +28,7 @@ export async function measureProcesses(note: Note, turns: number): Promise<reado
     left: await createLoad(first.url, ofTwo.filter(isFirst)),
     right: await createLoad(
       second.url,
-      registers.filter((_, index) => !isFirst(_, index)),
+      ofTwo.filter((_, index) => !isFirst(_, index)),
     ),
   }
   for (const load of Object.values(loads)) endLater(load.close)
