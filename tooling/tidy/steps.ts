@@ -267,7 +267,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/people': {
     faces: true,
-    steps: [['roles'], ['auth'], ['account', 'users', 'keys', 'session'], ['team']],
+    steps: [['roles'], ['auth'], ['account', 'users', 'keys', 'session', 'views'], ['team']],
   },
   'server/src/people/auth': {
     faces: true,

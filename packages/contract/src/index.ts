@@ -21,6 +21,7 @@ import { journal } from './facts/journal.ts'
 import { exports } from './overview/exports.ts'
 import { fileQueue } from './overview/file-queue.ts'
 import { home } from './overview/home.ts'
+import { savedViews } from './overview/saved-views.ts'
 import { search } from './overview/search.ts'
 import { account, widgets } from './people/account.ts'
 import { accountSecurity } from './people/account-security.ts'
@@ -118,6 +119,7 @@ export const contract = {
   images,
   account,
   widgets,
+  savedViews,
   notifications,
   jobs,
   apiKeys,

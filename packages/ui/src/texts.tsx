@@ -264,6 +264,8 @@ interface UiSetting {
   readonly texts: UiTexts
   readonly locale: string
   readonly timeZone: string
+  /** In the head of reports and lists: what they were set to before. Null: an app has none. */
+  readonly Views: ComponentType | null
 }
 
 const UiContext = createContext<UiSetting>({
@@ -271,6 +273,7 @@ const UiContext = createContext<UiSetting>({
   texts: englishTexts,
   locale: 'en',
   timeZone: 'UTC',
+  Views: null,
 })
 
 export interface UiProviderProps {
@@ -281,15 +284,26 @@ export interface UiProviderProps {
   /** IANA zone of the branch that is shown, not of the reader. */
   readonly timeZone: string
   readonly Link?: ComponentType<UiLinkProps> | undefined
+  /** Absent: as outside. */
+  readonly Views?: ComponentType | null
 }
 
 /** Language, number format and zone for every part of the kit below. */
 export function UiProvider(props: UiProviderProps) {
   const { children, texts = englishTexts, locale, timeZone, Link = PlainLink } = props
+  const outside = use(UiContext).Views
+  const { Views = outside } = props
   const setting = useMemo(
-    () => ({ Link, texts, locale, timeZone }),
-    [Link, texts, locale, timeZone],
+    () => ({ Link, texts, locale, timeZone, Views }),
+    [Link, texts, locale, timeZone, Views],
   )
+  return <UiContext value={setting}>{children}</UiContext>
+}
+
+/** What is in it stands under a head that has the views already. */
+export function WithoutViews({ children }: { readonly children: ReactNode }) {
+  const outside = use(UiContext)
+  const setting = useMemo(() => ({ ...outside, Views: null }), [outside])
   return <UiContext value={setting}>{children}</UiContext>
 }
 

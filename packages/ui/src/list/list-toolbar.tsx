@@ -20,6 +20,7 @@ export type ListToolbarProps<Row> = ListTableProps<Row> & {
 /** Status tabs, search, filters and, where the header cannot, the sort. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { statuses, searchLabel, filters, state, onStateChange, narrow } = props
+  const { Views } = useUiSetting()
   const hasBar = searchLabel !== undefined || (filters?.length ?? 0) > 0 || narrow
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
@@ -49,6 +50,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             <ListFilters filters={filters} onStateChange={onStateChange} state={state} />
           )}
           {narrow && <SortSelect {...props} />}
+          {Views !== null && (
+            <Box sx={{ marginInlineStart: 'auto' }}>
+              <Views />
+            </Box>
+          )}
         </Box>
       )}
     </Box>

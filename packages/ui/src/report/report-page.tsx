@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
-import { useUiTexts } from '../texts.tsx'
+import { useUiTexts, WithoutViews } from '../texts.tsx'
 import type { ReportState } from './report-state.ts'
 import { ReportToolbar } from './report-toolbar.tsx'
 
@@ -78,7 +78,7 @@ export function ReportPage(props: ReportPageProps) {
             transition: 'opacity 120ms',
           }}
         >
-          {children}
+          <WithoutViews>{children}</WithoutViews>
         </Box>
       )}
       {footer !== undefined && (

@@ -31,7 +31,7 @@ export interface ReportToolbarProps {
 /** Which days, held against which, and with tax or without. */
 export function ReportToolbar(props: ReportToolbarProps) {
   const { state, onStateChange, today, daysOnly = false, uncompared = daysOnly, children } = props
-  const { texts, locale } = useUiSetting()
+  const { texts, locale, Views } = useUiSetting()
   const weekStart = useWeekStart()
   const range = getRange(state, { today, weekStart })
   const compared = uncompared ? null : resolveComparison(range, state.comparison)
@@ -85,6 +85,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
           </>
         )}
       </Box>
+      {Views !== null && <Views />}
     </Box>
   )
 }

@@ -75,6 +75,7 @@ export const travelling: readonly TravellingTable[] = [
   { name: 'addon_journals', replaced: {}, rowsAtOnce: 20 },
   { name: 'marketplace_orders', replaced: {}, order: 'position' },
   ...plain('notifications notification_cursors report_schedules report_new_customers'),
+  ...plain('saved_views saved_view_defaults built_reports'),
   {
     // Which days there are; all are added up anew.
     name: 'report_days',

@@ -54,6 +54,7 @@ import { roleRoutes } from '../../people/roles/index.ts'
 import { sessionRoutes } from '../../people/session/index.ts'
 import { teamRoutes } from '../../people/team/index.ts'
 import { invitationRoutes, userRoutes } from '../../people/users/index.ts'
+import { savedViewRoutes } from '../../people/views/index.ts'
 import { auditRoutes } from '../../platform/audit/index.ts'
 import { jobRoutes } from '../../platform/jobs/index.ts'
 import { shopReportRoutes } from '../../reporting/accounts/shop-report/index.ts'
@@ -231,6 +232,7 @@ function guestRouter(services: AllServices) {
 function signInRouter(services: AllServices) {
   return {
     account: accountRoutes(services),
+    savedViews: savedViewRoutes(services),
     widgets: widgetRoutes(services),
     notifications: notificationRoutes(services),
     jobs: jobRoutes(services),

@@ -88,6 +88,8 @@ const recordTables: ReadonlyMap<string, string> = new Map([
   ['delivery_zone', 'delivery_zones'],
   ['social_links', 'social_links'],
   ['report_schedule', 'report_schedules'],
+  ['saved_view', 'saved_views'],
+  ['built_report', 'built_reports'],
 ])
 
 const tablesOfBranches: ReadonlyMap<string, { readonly name: string; readonly key: string }> =

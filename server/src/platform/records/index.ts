@@ -6,6 +6,8 @@ export { changedFields, contentHash } from './content-hash.ts'
 export { namedConditions, requireFreeName, sortKey } from './named.sql.ts'
 export { requireOnlyOne } from './only-one.store.ts'
 export { orderRecords } from './order-records.ts'
+export { ownedRecordHandlers } from './owned-record-handlers.ts'
+export { findOwned, listOwned, type Owned } from './owned-records.store.ts'
 export { type PlainStore, plainStore } from './plain-record.store.ts'
 export { archiveRecord, createRecord, updateRecord } from './record.service.ts'
 export {

@@ -28,6 +28,18 @@ const SettingsDrawer = lazyPart(async () => ({
   default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }))
 
+const LazyViews = lazyPart(async () => ({
+  default: (await import('../../kit/records/index.ts')).SavedViews,
+}))
+
+function Views() {
+  return (
+    <Suspense>
+      <LazyViews />
+    </Suspense>
+  )
+}
+
 /** The frame around every page behind the sign-in. */
 export function BackOfficeShell() {
   const { me: first } = useRouteContext({ from: '/shell' })
@@ -58,6 +70,7 @@ function BranchFormats({ children }: { readonly children: ReactNode }) {
       locale={locale}
       texts={texts}
       timeZone={branch?.timeZone ?? 'UTC'}
+      Views={Views}
     >
       {children}
     </UiProvider>

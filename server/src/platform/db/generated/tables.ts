@@ -407,6 +407,22 @@ export interface BranchesTable {
   line_types: Generated<boolean>
 }
 
+export interface BuiltReportsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
 export interface CalendarEntriesTable {
   company_id: string
   id: string
@@ -2650,6 +2666,29 @@ export interface RotaTimeOffTable {
   answer: Generated<string>
 }
 
+export interface SavedViewDefaultsTable {
+  company_id: string
+  user_id: string
+  page: string
+  view_id: string
+}
+
+export interface SavedViewsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
 export interface ServiceChargesTable {
   company_id: string
   id: string
@@ -3276,6 +3315,7 @@ export interface Tables {
   billing_records: BillingRecordsTable
   branch_counters: BranchCountersTable
   branches: BranchesTable
+  built_reports: BuiltReportsTable
   calendar_entries: CalendarEntriesTable
   calendar_feeds: CalendarFeedsTable
   calendar_source_entries: CalendarSourceEntriesTable
@@ -3423,6 +3463,8 @@ export interface Tables {
   rota_swaps: RotaSwapsTable
   rota_templates: RotaTemplatesTable
   rota_time_off: RotaTimeOffTable
+  saved_view_defaults: SavedViewDefaultsTable
+  saved_views: SavedViewsTable
   service_charges: ServiceChargesTable
   settlement_entries: SettlementEntriesTable
   settlement_payouts: SettlementPayoutsTable

@@ -22,6 +22,7 @@ import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { type ReportPlace, reportGroups, reportPlaces } from './report-list.ts'
 import { ReportPapers } from './report-papers.tsx'
+import { SavedViewsSection } from './saved-views-section.tsx'
 import { ReportSchedules } from './schedules/report-schedules.tsx'
 import { ScheduleDialog } from './schedules/schedule-dialog.tsx'
 
@@ -72,6 +73,7 @@ export function ReportsPage() {
               </Group>
             ),
         )}
+        <SavedViewsSection />
         {maySchedule && <ReportPapers />}
         {maySchedule && <ReportSchedules onEdit={setEdited} />}
       </Box>
