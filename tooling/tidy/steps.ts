@@ -358,7 +358,8 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['late-arrivals'],
       ['sales'],
       ['reports'],
-      ['accounts', 'shift-reports', 'home', 'item-sales', 'search'],
+      ['accounts', 'home', 'item-sales', 'search'],
+      ['builder'],
       ['exports', 'calendar'],
       ['notifications'],
       ['report-schedules'],
@@ -366,7 +367,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/reporting/accounts': {
     faces: true,
-    steps: [['shop-report', 'stock-account']],
+    steps: [['shift-reports', 'shop-report', 'stock-account']],
   },
   'server/src/reporting/calendar': {
     faces: true,

@@ -41,6 +41,7 @@ import { apiKeys, session } from './people/session.ts'
 import { signIn, signUp } from './people/sign-up.ts'
 import { team } from './people/team.ts'
 import { users } from './people/users.ts'
+import { builtReports } from './reporting/built-reports.ts'
 import { itemSales } from './reporting/item-sales.ts'
 import { labour } from './reporting/labour.ts'
 import { reportSchedules } from './reporting/report-schedules.ts'
@@ -133,6 +134,7 @@ export const contract = {
   sync,
   items,
   itemSales,
+  builtReports,
   stockAccount,
   imports,
   customerImports,

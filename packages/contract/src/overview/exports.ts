@@ -3,13 +3,14 @@
 import type { Requirement } from '@servery/domain/business/access/permissions.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
-import { id } from '../base/amounts.ts'
+import { id, text } from '../base/amounts.ts'
 import { calendarDay, idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { anyFile, exportFormats, passphraseMin } from '../base/files.ts'
 import { recordFilter } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 import { customerFilter } from '../people/customers.ts'
+import { builtFilter } from '../reporting/built-reports.ts'
 import { labourFilter } from '../reporting/labour.ts'
 import { lateArrivalFilter, reportEventFilter, reportQuery } from '../reporting/reports.ts'
 import { salesRange } from '../reporting/sales.ts'
@@ -109,6 +110,10 @@ export const exports = {
   report: exportRoute('sales.read', 'reports/{name}', {
     summary: 'Export a report over a range of business days',
     filter: reportFilter,
+  }),
+  builtReport: exportRoute('sales.read', 'built-reports', {
+    summary: 'Export figures by rows of one kind over a range of business days',
+    filter: { ...builtFilter, title: text(60).default('').describe('What the file is called.') },
   }),
   reportEvents: exportRoute('sales.read', 'report-events', {
     summary: 'Export voids, comps, refunds, changed prices and drawers opened, with their sums',

@@ -57,8 +57,10 @@ import { invitationRoutes, userRoutes } from '../../people/users/index.ts'
 import { savedViewRoutes } from '../../people/views/index.ts'
 import { auditRoutes } from '../../platform/audit/index.ts'
 import { jobRoutes } from '../../platform/jobs/index.ts'
+import { labourRoutes, shiftReportRoutes } from '../../reporting/accounts/shift-reports/index.ts'
 import { shopReportRoutes } from '../../reporting/accounts/shop-report/index.ts'
 import { stockAccountRoutes } from '../../reporting/accounts/stock-account/index.ts'
+import { builtReportRoutes } from '../../reporting/builder/index.ts'
 import { calendarFeedRoutes, calendarSourceRoutes } from '../../reporting/calendar/feeds/index.ts'
 import { calendarRoutes } from '../../reporting/calendar/view/index.ts'
 import { exportRoutes, fileQueueRoutes } from '../../reporting/exports/index.ts'
@@ -69,7 +71,6 @@ import { reportScheduleRoutes } from '../../reporting/report-schedules/index.ts'
 import { reportRoutes } from '../../reporting/reports/index.ts'
 import { salesRoutes } from '../../reporting/sales/index.ts'
 import { searchRoutes } from '../../reporting/search/index.ts'
-import { labourRoutes, shiftReportRoutes } from '../../reporting/shift-reports/index.ts'
 import { billingRoutes } from '../../setup/billing/index.ts'
 import { branchRoutes, companyRoutes } from '../../setup/company/index.ts'
 import { deviceProfileRoutes } from '../../setup/device-profiles/index.ts'
@@ -233,6 +234,7 @@ function signInRouter(services: AllServices) {
   return {
     account: accountRoutes(services),
     savedViews: savedViewRoutes(services),
+    builtReports: builtReportRoutes(services),
     widgets: widgetRoutes(services),
     notifications: notificationRoutes(services),
     jobs: jobRoutes(services),

@@ -2,7 +2,8 @@ import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { listSalesOfPast, requirePast } from '../../channels/apart/index.ts'
 import { mayReadCustomers } from '../../customers/directory/index.ts'
 import { os } from '../../platform/http/index.ts'
-import { requireShiftsBy } from '../shift-reports/index.ts'
+import { requireShiftsBy } from '../accounts/shift-reports/index.ts'
+import { builtExportRoutes } from './built/built.routes.ts'
 import {
   answerSheet,
   type ExportServices,
@@ -34,6 +35,7 @@ export const exportRoutes = (services: ExportServices) => ({
   ...reportRoutes(services),
   ...stockExportRoutes(services),
   ...labourExportRoutes(services),
+  ...builtExportRoutes(services),
   ...paperRoutes(services),
 })
 

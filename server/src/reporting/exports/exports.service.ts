@@ -12,6 +12,11 @@ import { answerFile, type RequestContext, type Services } from '../../platform/h
 import { findPeople } from '../../setup/company/index.ts'
 import { type DrawerFilter, listDrawers } from '../../trade/drawers/index.ts'
 import { listShifts, type ShiftFilter, sumShifts } from '../../trade/shifts/index.ts'
+import {
+  listShiftReports,
+  type ShiftReportFilter,
+  sumShiftReports,
+} from '../accounts/shift-reports/index.ts'
 import { readStockAccount } from '../accounts/stock-account/index.ts'
 import {
   type EventFilter,
@@ -21,11 +26,6 @@ import {
   sumEvents,
 } from '../reports/index.ts'
 import { listSoldCategories, listSoldItems, summarizeSales } from '../sales/index.ts'
-import {
-  listShiftReports,
-  type ShiftReportFilter,
-  sumShiftReports,
-} from '../shift-reports/index.ts'
 import { eventSheet } from './event-sheet.ts'
 import { orderOfSheet } from './files/sheet-file.ts'
 import { zonesOf } from './list-head.ts'

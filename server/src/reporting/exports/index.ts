@@ -1,3 +1,4 @@
+export { readBuiltSheet } from './built/built.service.ts'
 export { exportRoutes } from './exports.routes.ts'
 export type { ExportServices } from './exports.service.ts'
 export {

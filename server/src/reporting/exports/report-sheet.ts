@@ -141,7 +141,7 @@ export interface OfDays extends Standing {
 
 type FileName =
   | ('sales' | Report['name'] | 'voidedItems' | 'compItems' | 'exceptions')
-  | ('drawers' | 'shiftReports' | 'timeSheet' | 'dailyFlash' | 'taxPack')
+  | ('drawers' | 'shiftReports' | 'timeSheet' | 'dailyFlash' | 'taxPack' | 'built')
 
 /** What a file of some days is called, and stands above its tables. */
 export function reportHead(

@@ -2,7 +2,7 @@
 import type { Language } from '@servery/messages/languages.ts'
 import type { DrawerFilter } from '../../trade/drawers/index.ts'
 import type { ShiftFilter } from '../../trade/shifts/index.ts'
-import type { ShiftReportFilter } from '../shift-reports/index.ts'
+import type { ShiftReportFilter } from '../accounts/shift-reports/index.ts'
 import { exportWords } from './words/words.ts'
 
 /** Of tills and people that are asked for, by their ids. */

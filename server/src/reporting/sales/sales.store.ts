@@ -38,19 +38,51 @@ export function costedGoods(sums: CostSums, today: number): CostedGoods {
   return { quantity, net, cost: today, ...(isKnown ? { known } : {}) } as CostedGoods
 }
 
+const summed = summarySums.map((name) => {
+  const column = sql.ref(columnOf(name))
+  return sql`coalesce(sum(${column}), 0)::bigint as ${sql.ref(name)}`
+})
+
 export async function sumFigures(
   trx: TenantTransaction,
   queryPlan: QueryPlan,
 ): Promise<SummarySums> {
   const { sums } = aggregates.figures
-  const added = summarySums.map((name) => {
-    const column = sql.ref(columnOf(name))
-    return sql`coalesce(sum(${column}), 0)::bigint as ${sql.ref(name)}`
-  })
   const found = await sql<SummarySums>`
     with ${aggregateRows(queryPlan, aggregates.figures, sums)}
-    select ${sql.join(added)} from tally`.execute(trx)
+    select ${sql.join(summed)} from tally`.execute(trx)
   return found.rows[0] as SummarySums
+}
+
+const { months: _months, ...figuresOfDays } = aggregates.figures
+
+/** The same day by day, in their order. */
+export async function sumFiguresByDay(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<
+  readonly { readonly key: string; readonly label: string; readonly sums: SummarySums }[]
+> {
+  const { sums } = figuresOfDays
+  const found = await sql<SummarySums & { readonly day: string }>`
+    with ${aggregateRows(queryPlan, figuresOfDays, ['business_date', ...sums])}
+    select to_char(business_date, 'YYYY-MM-DD') as day, ${sql.join(summed)}
+    from tally group by business_date order by business_date`.execute(trx)
+  return found.rows.map(({ day, ...row }) => ({ key: day, label: '', sums: row }))
+}
+
+/** The same of each branch, by its id. */
+export async function sumFiguresByBranch(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<ReadonlyMap<string, SummarySums>> {
+  const { sums } = aggregates.figures
+  const found = await sql<SummarySums & { readonly branch: string }>`
+    with ${aggregateRows(queryPlan, aggregates.figures, ['branch_id', ...sums])}
+    select branch_id::text as branch, ${sql.join(summed)} from tally group by branch_id`.execute(
+    trx,
+  )
+  return new Map(found.rows.map(({ branch, ...row }) => [branch, row]))
 }
 
 export interface BridgeRow {

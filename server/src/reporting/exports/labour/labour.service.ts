@@ -3,7 +3,7 @@ import { reportBranches } from '../../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
 import { type HoursQuery, readHours } from '../../../trade/shifts/index.ts'
-import { type LabourQuery, summarizeLabour } from '../../shift-reports/index.ts'
+import { type LabourQuery, summarizeLabour } from '../../accounts/shift-reports/index.ts'
 import type { Sheet } from '../sheet.ts'
 import { hoursSheet, labourSheet } from './labour-sheets.ts'
 

@@ -17,6 +17,7 @@ export interface ReportPlace {
     | 'labour'
     | 'lateArrivals'
     | 'stockAccount'
+    | 'branches'
   readonly group: 'sales' | 'money' | 'team' | 'exceptions'
   readonly path: string
   /** Any of these is enough. */
@@ -42,6 +43,7 @@ export const reportPlaces: readonly ReportPlace[] = [
       permission: 'sales.read',
     }),
   ),
+  { name: 'branches', group: 'sales', path: paths.report('branches'), permission: 'sales.read' },
   { name: 'cashDrawer', group: 'money', path: paths.cashDrawers(), permission: 'sales.read' },
   {
     name: 'stockAccount',

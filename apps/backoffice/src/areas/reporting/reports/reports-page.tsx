@@ -20,6 +20,7 @@ import { pinReport, readKept } from '../../../kit/reports/index.ts'
 import { api } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
+import { BuiltReportsSection } from './builder/built-reports-section.tsx'
 import { type ReportPlace, reportGroups, reportPlaces } from './report-list.ts'
 import { ReportPapers } from './report-papers.tsx'
 import { SavedViewsSection } from './saved-views-section.tsx'
@@ -73,6 +74,7 @@ export function ReportsPage() {
               </Group>
             ),
         )}
+        {maySchedule && <BuiltReportsSection />}
         <SavedViewsSection />
         {maySchedule && <ReportPapers />}
         {maySchedule && <ReportSchedules onEdit={setEdited} />}

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { page, shellRoute } from '../../../platform/routes/index.ts'
 
+const builtTexts = ['reports', 'sales', 'orders', 'home'] as const
+
 export const reportRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
@@ -24,6 +26,16 @@ export const reportRoutes = [
     getParentRoute: () => shellRoute,
     path: '/reports/stockAccount',
     component: page(['reports'], () => import('./stock-account-page.tsx'), 'StockAccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/builder',
+    component: page(builtTexts, () => import('./builder/builder-page.tsx'), 'BuilderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/branches',
+    component: page(builtTexts, () => import('./builder/builder-page.tsx'), 'BranchesPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -1,5 +1,5 @@
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
-import { os, type Services } from '../../platform/http/index.ts'
+import { os, type Services } from '../../../platform/http/index.ts'
 import { summarizeLabour } from './labour.service.ts'
 
 export const labourRoutes = ({ database, now }: Services) => ({

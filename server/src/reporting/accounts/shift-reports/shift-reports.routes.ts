@@ -1,6 +1,6 @@
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { os, type RequestContext, type Services } from '../../platform/http/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { os, type RequestContext, type Services } from '../../../platform/http/index.ts'
 import { compareShiftReports, listShiftReports } from './shift-reports.service.ts'
 import type { ShiftReportFilter } from './shift-reports.store.ts'
 

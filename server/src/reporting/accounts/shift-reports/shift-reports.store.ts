@@ -9,8 +9,8 @@ import {
   refundsIn,
   soldIn,
   voidsOf,
-} from '../../journal/aggregates/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+} from '../../../journal/aggregates/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import {
   conjunction,
   findPage,
@@ -18,8 +18,8 @@ import {
   type KeysetSort,
   type Page,
   within,
-} from '../../platform/paging/index.ts'
-import type { StoredMethodTotal } from '../../trade/drawers/index.ts'
+} from '../../../platform/paging/index.ts'
+import type { StoredMethodTotal } from '../../../trade/drawers/index.ts'
 
 export interface ShiftReportFilter {
   /** Absent: all with the company's currency. */

@@ -8,12 +8,16 @@ import {
 import { addDays, datesBetween, daysBetween } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { costAfter, labourShare } from '@servery/domain/shift/rota/labour-cost.ts'
-import { findQueryPlan, rangeOf, reportBranches } from '../../journal/aggregates/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { Walls } from '../../setup/company/index.ts'
-import { findPlannedPieces, findWorkedPieces, type LabourPiece } from '../../trade/shifts/index.ts'
-import { sumByTime } from '../sales/index.ts'
+import { findQueryPlan, rangeOf, reportBranches } from '../../../journal/aggregates/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { Walls } from '../../../setup/company/index.ts'
+import {
+  findPlannedPieces,
+  findWorkedPieces,
+  type LabourPiece,
+} from '../../../trade/shifts/index.ts'
+import { sumByTime } from '../../sales/index.ts'
 
 export interface LabourQuery {
   readonly branchId?: string | undefined

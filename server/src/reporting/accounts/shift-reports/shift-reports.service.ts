@@ -18,16 +18,16 @@ import {
   type ReportBranch,
   reportBranches,
   requireRange,
-} from '../../journal/aggregates/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { requirePage, requireSort } from '../../platform/paging/index.ts'
+} from '../../../journal/aggregates/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { requirePage, requireSort } from '../../../platform/paging/index.ts'
 import {
   findBranchNames,
   findPeople,
   findRegisterNames,
   wallClockAt,
-} from '../../setup/company/index.ts'
-import { methodView } from '../../trade/drawers/index.ts'
+} from '../../../setup/company/index.ts'
+import { methodView } from '../../../trade/drawers/index.ts'
 import {
   findMomentBefore,
   findShiftReportPage,

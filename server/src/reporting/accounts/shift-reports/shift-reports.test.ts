@@ -1,15 +1,15 @@
 import { foldOrder, minorUnits, type OrderCommand, type OrderFact, priceOf } from '@servery/domain'
 import { aLine, anOpening, cash, idOf } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limited, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
+import { limited, ownerOf, type TestClient, type TestWorld } from '../../../app/test-world.ts'
 import {
   createDrawerWorld,
   drawerId,
   sendFacts,
   sessionPlace,
   sessionTill,
-} from '../../trade/drawers/drawer-world.ts'
-import { foldOf } from '../sales/equals-fold-world.ts'
+} from '../../../trade/drawers/drawer-world.ts'
+import { foldOf } from '../../sales/equals-fold-world.ts'
 
 const { branchId } = sessionPlace
 const lastWeek = '2026-03-14'

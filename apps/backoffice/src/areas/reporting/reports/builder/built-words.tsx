@@ -1,0 +1,37 @@
+import type { BuilderRows } from '@servery/domain/report/definition/builder.ts'
+import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { useRowLabel } from '../report-words.tsx'
+
+/** As the fixed reports call the same rows. */
+const viewOf: Readonly<Partial<Record<BuilderRows, string>>> = {
+  ...{ day: 'day', hour: 'hour', orderType: 'type', source: 'source', discount: 'discount' },
+  member: 'opened',
+}
+/** 2024-01-01 was a Monday. */
+const weekdayDate = (key: string) => `2024-01-0${key}`
+
+/** What a row is called. */
+export function useBuiltLabel(
+  rows: BuilderRows,
+): (row: { readonly key: string; readonly label: string }) => string {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const labelOf = useRowLabel(viewOf[rows] ?? '')
+  return (row) => {
+    if (rows === 'week') {
+      const date = formatCalendarDate(row.key, locale, { day: 'numeric', month: 'short' })
+      return t('reports.builder.weekOf', { date })
+    }
+    if (rows === 'month') {
+      return formatCalendarDate(`${row.key}-01`, locale, { month: 'long', year: 'numeric' })
+    }
+    if (rows === 'weekday') {
+      return formatCalendarDate(weekdayDate(row.key), locale, { weekday: 'long' })
+    }
+    if (row.key === 'custom') return t('home.custom')
+    if (row.key === 'untaxed') return t('orders.untaxed')
+    return viewOf[rows] === undefined ? row.label || t('reports.gone') : labelOf(row)
+  }
+}
