@@ -27,6 +27,7 @@ export const emailReports = [
   'exceptions',
   'cashDrawer',
   'shiftReports',
+  'built',
 ] as const
 
 export const reportScheduleInput = z.strictObject({
@@ -36,6 +37,10 @@ export const reportScheduleInput = z.strictObject({
     .max(20)
     .default('')
     .describe('How rows are grouped. Empty: by the first view of the report.'),
+  builtId: id
+    .nullable()
+    .default(null)
+    .describe('For `built`: the report that a person built and shared. Otherwise null.'),
   hours: z
     .string()
     .max(5)

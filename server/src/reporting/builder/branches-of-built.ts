@@ -65,7 +65,12 @@ async function wagesOf(
   { id, from, to, now }: { id: string; from: string; to: string; now: Date },
 ): Promise<ReportSums> {
   const { total } = await summarizeLabour(scope, trx, {
-    ...{ branchId: id, from, to, by: 'day', seesSales: false, now },
+    branchId: id,
+    from,
+    to,
+    by: 'day',
+    seesSales: false,
+    now,
   })
   return total.workedCost === null ? {} : { labourCost: total.workedCost }
 }

@@ -105,7 +105,7 @@ function compared(
     return rows === 'week' || rows === 'month' ? null : key
   }
   const earlier = before === null ? null : showBuilt(rows, columns, before)
-  const byKey = new Map(earlier?.rows.map((row) => [keyNow(row.key), row.values]))
+  const byKey = new Map((earlier?.rows ?? []).map((row) => [keyNow(row.key), row.values] as const))
   const known = new Set(current.found.map(({ key }) => key))
   const gone = isInTime(rows) ? [] : (before?.found ?? []).filter(({ key }) => !known.has(key))
   const found = [...current.found, ...gone.map((row) => ({ ...row, sums: {} }))]

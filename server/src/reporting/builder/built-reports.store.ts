@@ -1,5 +1,6 @@
 import { builtReportInput } from '@servery/contract/reporting/built-reports.ts'
 import { z } from 'zod'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { bodyStore, requireOwnBranch } from '../../platform/records/index.ts'
 
 const body = z.object({ ...builtReportInput.shape, ownerId: z.string() })
@@ -12,3 +13,13 @@ export const builtReportStore = bodyStore<StoredBuiltReport>({
   nameOf: ({ name }) => name,
   requireValid: (scope, trx, { input: { branchId } }) => requireOwnBranch(scope, trx, branchId),
 })
+
+/** Null: there is none, or its person keeps it to themselves. */
+export async function findSharedReport(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredBuiltReport | null> {
+  const found = await builtReportStore.find(scope, trx, id)
+  return found !== undefined && !found.archived && found.input.shared ? found.input : null
+}

@@ -1,3 +1,3 @@
 export { type BuiltQuery, readBuiltFigures } from './built-figures.service.ts'
 export { builtReportRoutes } from './built-reports.routes.ts'
-export { builtReportStore } from './built-reports.store.ts'
+export { findSharedReport } from './built-reports.store.ts'

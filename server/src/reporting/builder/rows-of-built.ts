@@ -41,7 +41,7 @@ export async function rowsOfBuilt(
     case 'week':
     case 'month': {
       const days = await sumFiguresByDay(trx, queryPlan)
-      return { found: grouped(days, ({ key }) => periodOf[rows](key as BusinessDate)) }
+      return { found: grouped(days, ({ key }) => periodOf[rows](key)) }
     }
     case 'branch':
       return { found: await rowsByBranch(scope, trx, asked) }
@@ -80,8 +80,8 @@ export async function rowsOfBuilt(
 }
 
 const periodOf = {
-  day: (date: BusinessDate) => date as string,
-  week: (date: BusinessDate) => addDays(date, 1 - isoWeekday(date)) as string,
+  day: (date: BusinessDate) => date,
+  week: (date: BusinessDate) => addDays(date, 1 - isoWeekday(date)),
   month: (date: BusinessDate) => date.slice(0, 7),
 } as const
 

@@ -261,6 +261,20 @@ describe('reports', () => {
     expect(pages[0]).toContain('Best sellers')
   })
 
+  it('a report that was built is a file with the figures of its page', async () => {
+    const asked = { rows: 'category', figures: 'net,discounts', ...days() } as const
+    const { totals } = await owner.builtReports.figures(asked)
+    const rows = tableOf((await take((client) => client.builtReport(asked))).content)
+    const total = rows.find(([name]) => name === 'total') ?? []
+    expect(total.slice(1)).toEqual(
+      [0 - (totals.discounts ?? 0), totals.net ?? 0].map((minor) => pointText(minor, 2)),
+    )
+    const pdf = await take((client) =>
+      client.builtReport({ ...asked, format: 'pdf', title: 'What we sell' }),
+    )
+    expect(readPdfPages(pdf.content)[0]).toContain('What we sell')
+  })
+
   it('tax by month adds up to that of the whole range', async () => {
     const { figures, byTaxRate } = await owner.sales.summary(days())
     const { content } = await take((client) => client.taxPack(days()))

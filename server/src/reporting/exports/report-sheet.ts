@@ -1,5 +1,6 @@
 import type { Report } from '@servery/contract/reporting/reports.ts'
 import { definitionFor, type ReportTop } from '@servery/domain/report/definition/definitions.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { type ReportHours, readHours } from '@servery/domain/report/time/hours.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { narrowedBy, narrowedFacts } from './narrowed-by.ts'
@@ -31,7 +32,7 @@ export function reportSheet(
     cells: [
       label,
       ...texts.map(({ of }) => (row === null ? '' : of(row, report))),
-      ...columns.map(({ key }) => values[key] ?? null),
+      ...columns.map(({ key }) => shownFigure(key, values[key] ?? null)),
     ],
   })
   return {

@@ -2,6 +2,7 @@
 
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { withTax as withTaxKey } from '@servery/domain/report/definition/figures.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { type KeyFigure, keyFigures } from '@servery/domain/report/sales/summary-figures.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
@@ -44,7 +45,7 @@ export function withTaxTable({ figures }: SalesSummary, words: Words): SheetTabl
     hasHead: false,
     columns: [nameColumn, { key: 'amount', header: '', unit: 'money' }],
     rows: withTax.map((key) => ({
-      cells: [words.waterfall[key], figures[`${key}IncTax`]],
+      cells: [words.waterfall[key], shownFigure(key, figures[`${key}IncTax`])],
       csvName: `${key}_inc_tax`,
     })),
   }

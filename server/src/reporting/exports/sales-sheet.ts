@@ -1,4 +1,5 @@
 import type { SalesSummary, SoldCategories, SoldItems } from '@servery/contract/reporting/sales.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
@@ -54,7 +55,7 @@ function figuresTable({ figures }: SalesSummary, words: Words): SheetTable {
     hasHead: false,
     columns: [nameColumn, amountColumn],
     rows: waterfall.map((key) => ({
-      cells: [words.waterfall[key], figures[key]],
+      cells: [words.waterfall[key], shownFigure(key, figures[key])],
       csvName: key,
     })),
   }
@@ -94,6 +95,11 @@ function timesTable({ byTime }: SalesSummary, words: Words): SheetTable {
   }
 }
 
+const partKeys = [
+  ...(['quantity', 'orders', 'gross', 'discounts', 'comps'] as const),
+  ...(['returns', 'net', 'tax'] as const),
+]
+
 function partTables(
   summary: SalesSummary,
   { items, categories }: Goods,
@@ -120,11 +126,7 @@ function partTables(
     hasHead: true,
     columns: [{ key, header: '', unit: 'text' }, ...columns],
     rows: parts.map((part) => ({
-      cells: [
-        labelOf(part),
-        ...[part.quantity, part.orders, part.gross, part.discounts, part.comps],
-        ...[part.returns, part.net, part.tax],
-      ],
+      cells: [labelOf(part), ...partKeys.map((name) => shownFigure(name, part[name]))],
     })),
   })
   const { tab } = words

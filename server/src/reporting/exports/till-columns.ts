@@ -4,6 +4,7 @@ import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reportin
 import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import type { ShiftRow } from '@servery/contract/trade/shifts.ts'
 import { depositsOf } from '@servery/domain/drawer/cash.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { exportWords } from './words/words.ts'
@@ -18,7 +19,7 @@ function moneyColumns<Name extends string, Row extends { readonly [name in Name]
     unit: 'money',
     hasMinor: true,
     isOffPaper,
-    of: (row) => row[name],
+    of: (row) => shownFigure(name, row[name]),
   })
 }
 

@@ -77,10 +77,10 @@ it('the drawers of a filter are a file, with refunds, tips and who signed', asyn
   expect(rowsOf(content)).toMatchObject([
     {
       z_number: 'T9-Z-000001',
-      cash_refunds: '6.00',
-      paid_out: '11.50',
-      tips_paid_out: '3.00',
-      tips_paid_out_minor: '300',
+      cash_refunds: '-6.00',
+      paid_out: '-11.50',
+      tips_paid_out: '-3.00',
+      tips_paid_out_minor: '-300',
       expected: '131.50',
       counted: '133.00',
       difference: '1.50',

@@ -3,6 +3,7 @@
  * person hears once of all their branches whose day ends together and is counted in one currency.
  */
 import { summaryDay } from '@servery/domain/business/notify/events.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { summarizeSales } from '../sales/index.ts'
 import type { NotificationEvent, NotificationEventData, Recipient } from './notification-event.ts'
@@ -141,7 +142,7 @@ async function sumDay(
     net: sum((figures) => figures.net),
     tax: sum((figures) => figures.tax),
     tips: sum((figures) => figures.tips),
-    discounts: sum((figures) => figures.discounts),
+    discounts: sum((figures) => shownFigure('discounts', figures.discounts)),
     collected: sum((figures) => figures.collected),
     lastWeekNet: summaries.reduce((total, { previous }) => total + (previous?.net ?? 0), 0),
   }

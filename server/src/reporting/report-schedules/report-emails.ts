@@ -20,8 +20,10 @@ import { layOutEmail } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import { minutesAhead, wallClockAt } from '../../setup/company/index.ts'
+import { findSharedReport } from '../builder/index.ts'
 import {
   fileOfSheet,
+  readBuiltSheet,
   readDailyFlash,
   readDrawerSheet,
   readEventSheet,
@@ -195,9 +197,42 @@ async function sheetOf(
       return readDrawerSheet(services, scope, { from, to, language, ...place })
     case 'shiftReports':
       return readShiftReportSheet(services, scope, { from, to, language, by: 'till', ...place })
+    case 'built':
+      return builtSheetOf(services, scope, { ...asked, seesTeam, builtId: schedule.builtId })
     default: {
       const cut = view === '' ? {} : { view }
       return readReportSheet(services, scope, { ...asked, ...cut, name: report, seesTeam })
     }
   }
+}
+
+interface BuiltEmail {
+  readonly builtId: string | null
+  readonly from: string
+  readonly to: string
+  readonly language: StoredSchedule['language']
+  readonly as: StoredSchedule['as']
+  readonly hours?: string
+  readonly branchId?: string
+  readonly seesTeam: boolean
+}
+
+/** The rows and figures of the report, with the days, the branch and the hours of the schedule. */
+async function builtSheetOf(
+  services: Sending,
+  scope: Scope,
+  { builtId, ...asked }: BuiltEmail,
+): Promise<Sheet> {
+  const report =
+    builtId === null
+      ? null
+      : await services.database.readTenant(scope, (trx) => findSharedReport(scope, trx, builtId))
+  if (report === null) throw new GiveUp('the report was deleted, or is no longer shared')
+  const { rows, figures, name } = report
+  return readBuiltSheet(services, scope, {
+    ...asked,
+    rows,
+    figures: figures.join(','),
+    title: name,
+  })
 }

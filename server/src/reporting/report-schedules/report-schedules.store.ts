@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { bodyStore, requireOwnBranch } from '../../platform/records/index.ts'
+import { findSharedReport } from '../builder/index.ts'
 
 export const reportScheduleStore = bodyStore<ReportScheduleInput>({
   noun: 'report_schedule',
@@ -15,10 +16,15 @@ export const reportScheduleStore = bodyStore<ReportScheduleInput>({
   schema: reportScheduleInput,
   nameOf: ({ report }) => report,
   branchIdsOf: ({ branchId }) => (branchId === null ? null : [branchId]),
-  requireValid: async (scope, trx, { input: { branchId, report, view, hours, as } }) => {
+  requireValid: async (scope, trx, { input }) => {
+    const { branchId, report, view, hours, as, builtId } = input
     if (lettersOfWholes.includes(report)) {
       if (hours !== '') fail('invalid_input', { field: 'hours' })
       if (as !== 'known') fail('invalid_input', { field: 'as' })
+    }
+    if ((report === 'built') !== (builtId !== null)) fail('invalid_input', { field: 'builtId' })
+    if (builtId !== null && (await findSharedReport(scope, trx, builtId)) === null) {
+      fail('reference_unknown', { field: 'builtId' })
     }
     await requireOwnBranch(scope, trx, branchId)
     const known = reportNames.find((name) => name === report)

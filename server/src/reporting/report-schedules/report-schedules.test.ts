@@ -111,6 +111,24 @@ it('goes out once a day to everybody, whichever of two processes comes first', a
   await owner.reportSchedules.archive({ id, version, archived: true })
 })
 
+it('sends a report that people built, as long as it is shared', async () => {
+  const own = { id: v7(), name: 'By category', rows: 'category', figures: ['net'] } as const
+  await owner.builtReports.create({ ...own, shared: false })
+  const asked = { report: 'built', recipients: ['olive@harbour.example'] }
+  const field = 'builtId'
+  expect(await refusalOf(create(asked))).toEqual({ code: 'invalid_input', field })
+  const kept = create({ ...asked, builtId: own.id })
+  expect(await refusalOf(kept)).toEqual({ code: 'reference_unknown', field })
+  const { id: builtId } = await owner.builtReports.create({ ...own, id: v7(), shared: true })
+  const { id, version } = await create({ ...asked, builtId })
+  world.pass(24 * hourMs)
+  await work()
+  expect(received).toHaveLength(1)
+  expect(received[0]?.content).toMatch(/filename=built-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv/)
+  expect(received[0]?.content).toContain('Subject: By category')
+  await owner.reportSchedules.archive({ id, version, archived: true })
+})
+
 it('is sent after a restart: what was missed, the newest alone, and once', async () => {
   const { id, version } = await create({ recipients: ['olive@harbour.example'] })
   world.pass(5 * 24 * hourMs)

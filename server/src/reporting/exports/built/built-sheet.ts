@@ -1,5 +1,6 @@
 import type { BuiltFigures } from '@servery/contract/reporting/built-reports.ts'
 import { type BuilderRows, builderFigures } from '@servery/domain/report/definition/builder.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
 import { daysOf, type ExportPlace, reportHead } from '../report-sheet.ts'
@@ -28,7 +29,7 @@ export function builtSheet(
   const columns = builderFigures.filter(({ key }) => built.figures.includes(key))
   const labelOf = builtLabelOf(rows, language)
   const rowOf = (label: string, values: BuiltFigures['totals']): SheetRow => ({
-    cells: [label, ...columns.map(({ key }) => values[key] ?? null)],
+    cells: [label, ...columns.map(({ key }) => shownFigure(key, values[key] ?? null))],
   })
   return {
     ...head,

@@ -1,6 +1,7 @@
 /** A day, or a few, on one page: what came in, when, how it was paid, and what to look at. */
 import type { ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import type { SalesSummary, SoldItem } from '@servery/contract/reporting/sales.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { reportEventKinds } from '@servery/domain/report/events/events.ts'
 import { keyFigureOf, keyFigures } from '@servery/domain/report/sales/summary-figures.ts'
 import { daysOf, type ExportPlace, reportHead } from '../report-sheet.ts'
@@ -75,8 +76,6 @@ const bridge = [
   ...(['gross', 'discounts', 'comps', 'returns', 'net', 'serviceCharges'] as const),
   ...(['tax', 'tips', 'cashRounding', 'topUps', 'collected'] as const),
 ]
-/** What is taken off on the way from gross sales. */
-const takenOff: readonly string[] = ['discounts', 'comps', 'returns']
 
 function bridgeTable({ figures }: SalesSummary, language: Language): SheetTable {
   const { waterfall } = exportWords[language].sales
@@ -85,7 +84,7 @@ function bridgeTable({ figures }: SalesSummary, language: Language): SheetTable 
     hasHead: false,
     columns: [textColumn('name', ''), figureColumn('amount', '', 'money')],
     rows: bridge.map((key) => ({
-      cells: [waterfall[key], takenOff.includes(key) ? 0 - figures[key] : figures[key]],
+      cells: [waterfall[key], shownFigure(key, figures[key])],
       csvName: key,
       isTotal: key === 'net' || key === 'collected',
     })),

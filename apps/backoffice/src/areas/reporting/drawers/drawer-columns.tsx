@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
@@ -16,7 +17,7 @@ type Figure = keyof Pick<
 
 function money(key: Figure) {
   return (row: DrawerRow) => {
-    const minor = row[key]
+    const minor = shownFigure(key, row[key])
     return minor === null ? '–' : <MoneyText currency={row.currency} minor={minor} />
   }
 }

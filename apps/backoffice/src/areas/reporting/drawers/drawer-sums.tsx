@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { DrawerRow, DrawerSums } from '@servery/contract/trade/drawers.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import {
   formatCalendarDate,
   formatMoney,
@@ -100,7 +101,7 @@ export function DrawerKpis({ sums, previous, comparison, currency, href }: Drawe
           key={key}
           label={t(`drawers.column.${key}`)}
           loading={loading}
-          value={money(sums?.[key])}
+          value={money(shownFigure(key, sums?.[key]))}
         />
       ))}
     </KpiGrid>

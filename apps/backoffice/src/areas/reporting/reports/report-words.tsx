@@ -1,6 +1,7 @@
 import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
 import type { Report } from '@servery/contract/reporting/reports.ts'
 import type { ReportColumn } from '@servery/domain/report/definition/figures.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
@@ -15,9 +16,10 @@ interface ValueTextProps {
 }
 
 /** A figure as its column wants it. */
-export function ValueText({ column, value, currency }: ValueTextProps) {
+export function ValueText({ column, value: amount, currency }: ValueTextProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
+  const value = shownFigure(column.key, amount)
   if (value === null || value === undefined) return '–'
   switch (column.unit) {
     case 'money':

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
 import type { SalesSummary, SoldCategories } from '@servery/contract/reporting/sales.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -124,6 +125,10 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
   const info = useColumnInfo()
   const { currency, figures } = summary
   const money = useMoneyColumn<Part>(currency)
+  const takenAway = (key: 'discounts' | 'comps' | 'returns') => {
+    const shown = (of: Part | typeof figures) => shownFigure(key, of[key])
+    return money(key, `definition.${key}`, shown, shown(figures))
+  }
   const sum = (of: (part: Part) => number) =>
     summary.byOrderType.reduce((all, part) => all + of(part), 0)
   return [
@@ -142,9 +147,9 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
       total: getNumberFormat(locale).format(figures.orders),
     },
     money('gross', 'definition.gross', (part) => part.gross, figures.gross),
-    money('discounts', 'definition.discounts', (part) => -part.discounts, -figures.discounts),
-    money('comps', 'definition.comps', (part) => -part.comps, -figures.comps),
-    money('returns', 'definition.returns', (part) => -part.returns, -figures.returns),
+    takenAway('discounts'),
+    takenAway('comps'),
+    takenAway('returns'),
     money('net', 'definition.net', (part) => part.net, figures.net),
     money('tax', 'formula.partTax', taxOf, sum(taxOf)),
     ...(view === 'included'

@@ -1,4 +1,5 @@
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { keyFigureOf, netWithService } from '@servery/domain/report/sales/summary-figures.ts'
 import type { ReportState } from '@servery/ui/report/report-state.ts'
 import {
@@ -83,6 +84,8 @@ export function bridgeLinks(behind: Behind): Readonly<Record<string, string | un
   }
 }
 
+const takenAway = ['discounts', 'comps', 'returns'] as const
+
 export interface WaterfallStep {
   readonly key:
     | 'gross'
@@ -125,9 +128,7 @@ export function listWaterfall(figures: Figures, view: TaxView): readonly Waterfa
     reached += amount
   }
   sum('gross', goods.gross)
-  step('discounts', -goods.discounts)
-  step('comps', -goods.comps)
-  step('returns', -goods.returns)
+  for (const key of takenAway) step(key, shownFigure(key, goods[key]))
   sum('net', goods.net)
   step(charges.ofTeam === 0 ? 'serviceCharges' : 'chargesOfHouse', charges.ofHouse)
   if (view === 'included' && charges.taxOfHouse !== 0) step('taxOnCharges', charges.taxOfHouse)

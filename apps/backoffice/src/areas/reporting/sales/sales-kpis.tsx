@@ -1,4 +1,5 @@
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import {
   type KeyFigure,
   type KeyFigureKey,
@@ -43,7 +44,7 @@ export function SalesKpis({ summary, view, comparison, behind, between }: SalesK
   }
   const show = (figure: KeyFigure) => {
     if (summary === undefined) return null
-    const value = keyFigureOf(figure, summary.figures, view)
+    const value = shownFigure(figure.key, keyFigureOf(figure, summary.figures, view))
     if (value === null) return '–'
     if (figure.unit === 'count') return getNumberFormat(locale).format(value)
     return <MoneyText currency={summary.currency} minor={value} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
+import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -159,8 +160,8 @@ function figureColumn(t: TFunction, sums: Choice['sums']) {
     header: t(`shifts.report.column.${key}`),
     align: 'end',
     wrapsHead: true,
-    cell: (row) => <MoneyText currency={row.currency} minor={row[key]} />,
-    ...(sums === undefined ? {} : { total: moneyOf(sums, sums[key]) }),
+    cell: (row) => <MoneyText currency={row.currency} minor={shownFigure(key, row[key])} />,
+    ...(sums === undefined ? {} : { total: moneyOf(sums, shownFigure(key, sums[key])) }),
     definition: t(`shifts.report.formula.${key}`),
     ...(hideBelow === undefined ? {} : { hideBelow }),
   })

@@ -31,7 +31,7 @@ export function BuilderPage() {
   const built = useBuilt()
   const { data } = useQuery(api.builtReports.list.queryOptions({ input: {} }))
   const [isSaving, setIsSaving] = useState<'new' | BuiltReport | null>(null)
-  const saved = data?.rows.find(({ id }) => id === built.query.report)
+  const saved = data?.rows.find(({ id }) => id === built.inAddress.report)
   const isChangeable = saved !== undefined && (saved.shared ? can('settings.write') : saved.isOwn)
   return (
     <BuiltPage

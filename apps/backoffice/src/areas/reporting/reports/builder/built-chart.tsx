@@ -31,9 +31,9 @@ interface BuiltChartProps {
 }
 
 /** The figure that was chosen, else net sales, else the first of money. */
-export function chartedOf({ columns, query }: Built): ReportColumn | undefined {
+export function chartedOf({ columns, inAddress }: Built): ReportColumn | undefined {
   return (
-    columns.find(({ key }) => key === query.chart) ??
+    columns.find(({ key }) => key === inAddress.chart) ??
     columns.find(({ key }) => key === 'net') ??
     columns.find(({ unit }) => unit === 'money') ??
     columns[0]

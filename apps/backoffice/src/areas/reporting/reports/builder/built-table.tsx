@@ -4,6 +4,7 @@ import type { BuiltFigures } from '@servery/contract/reporting/built-reports.ts'
 import type { ReportColumn } from '@servery/domain/report/definition/figures.ts'
 import { RateText } from '@servery/ui/format/value-text.tsx'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
+import type { PartsColumn } from '@servery/ui/report/parts-table.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { PartsTable } from '../../../../kit/money/index.ts'
@@ -67,7 +68,7 @@ export function BuiltTable({ built, data, title }: BuiltTableProps) {
     <Card aria-label={title} component="section" sx={{ minWidth: 0 }}>
       <PartsTable<BuiltFigures['rows'][number]>
         caption={title}
-        columns={all.map((column) => {
+        columns={all.map((column): PartsColumn<BuiltFigures['rows'][number]> => {
           const { header, formula } = columnText(t, column.key)
           const figure = (values: Values, before: Values | null) => (
             <Figure column={column} currency={currency} previous={before} values={values} />

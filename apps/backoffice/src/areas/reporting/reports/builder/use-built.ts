@@ -68,6 +68,7 @@ export function useBuilt(fixed?: BuilderRows) {
   return {
     ...report,
     ...{ rows, columns, hours, today, branch, isAll, isTooLong, exported, query },
+    inAddress: report.query,
     all: figuresFor(rows, who),
     isFirst: (key: string) => first.some((column) => column.key === key),
     /** The columns of other rows are others. */

@@ -65,7 +65,7 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
   const { t } = useTranslation()
   const { me } = useSession()
-  const report = t(`reports.name.${schedule.report}`)
+  const report = useScheduledName(schedule)
   const branch =
     schedule.branchId === null
       ? t('shell.allBranches')
@@ -90,6 +90,16 @@ function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
       <ScheduleActions onEdit={onEdit} report={report} schedule={schedule} />
     </Card>
   )
+}
+
+/** Of a report that a person built: what they call it. */
+function useScheduledName({ report, builtId }: ReportSchedule): string {
+  const { t } = useTranslation()
+  const { data } = useQuery(
+    api.builtReports.list.queryOptions({ input: {}, enabled: builtId !== null }),
+  )
+  const built = data?.rows.find(({ id }) => id === builtId)
+  return built?.name ?? t(`reports.name.${report}`)
 }
 
 interface ScheduleActionsProps extends Pick<ScheduleRowProps, 'schedule' | 'onEdit'> {

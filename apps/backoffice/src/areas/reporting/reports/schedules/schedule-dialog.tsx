@@ -4,6 +4,7 @@ import { languages } from '@servery/messages/languages.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { looksLikeEmail } from '../../../../kit/inputs/index.ts'
@@ -81,14 +82,27 @@ function WhatFields() {
   const { me } = useSession()
   const { mayShowAll } = useAllBranches()
   const report = useWatch<ScheduleValues, 'report'>({ name: 'report' })
+  const { setValue } = useFormContext<ScheduleValues>()
   const views = viewsOf(report)
+  const built = useQuery(api.builtReports.list.queryOptions({ input: {} }))
+  const shared = (built.data?.rows ?? []).filter((one) => one.shared)
   return (
     <>
       <SelectInput<ScheduleValues>
         choices={emailReports.map((name) => ({ value: name, label: t(`reports.name.${name}`) }))}
         label={t('reports.mail.report')}
         name="report"
+        onChosen={() => setValue('view', '')}
       />
+      {report === 'built' && (
+        <SelectInput<ScheduleValues>
+          choices={shared.map(({ id, name }) => ({ value: id, label: name }))}
+          emptyLabel={t('reports.mail.whichBuilt')}
+          hint={t('reports.mail.sharedOnly')}
+          label={t('reports.name.built')}
+          name="view"
+        />
+      )}
       {views.length > 0 && (
         <SelectInput<ScheduleValues>
           choices={views.slice(1).map((view) => ({

@@ -9,6 +9,7 @@ import { readHours, writeHours } from '@servery/domain/report/time/hours.ts'
 /** What people type and choose; every choice is text. */
 export interface ScheduleValues {
   report: ReportSchedule['report']
+  /** Of reports that people built: its id. */
   view: string
   /** As it is known then, or as each day was closed. */
   as: ReportSchedule['as']
@@ -46,7 +47,8 @@ export function toScheduleValues(
       recipients: fresh.email,
     }
   }
-  const { report, view, as, branchId, every, format } = record
+  const { report, as, branchId, every, format } = record
+  const view = record.builtId ?? record.view
   const hours = readHours(record.hours)
   return {
     report,
@@ -73,6 +75,7 @@ export function toScheduleInput(
     ...kept,
     report,
     view: viewsOf(report).includes(view) ? view : '',
+    builtId: report === 'built' && view !== '' ? view : null,
     ...(isOfWholes(report) ? { as: 'known', hours: '' } : { as, hours: hoursOf(values) }),
     branchId: branchId === '' ? null : branchId,
     every,
