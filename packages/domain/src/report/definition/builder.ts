@@ -153,7 +153,10 @@ export function showBuilt(
   const valuesOf = (sums: ReportSums): Record<string, number | null> =>
     Object.fromEntries(columns.map(({ key, value }) => [key, value(sums, whole)]))
   const shown = found.map(({ key, label, sums }) => ({ key, label, values: valuesOf(sums) }))
-  const by = columns.find(({ unit }) => unit === 'money') ?? columns[0]
+  const by =
+    columns.find(({ key }) => key === 'net') ??
+    columns.find(({ unit }) => unit === 'money') ??
+    columns[0]
   const sorted = isInTime(rows)
     ? shown
     : shown.toSorted((one, other) => {
