@@ -50,7 +50,7 @@ test('a view opens from the head, which then says its name', async () => {
   expect(window.location.search).toContain('tab=branch')
 })
 
-test('a page with nothing set opens with its view, and stays clear once it was cleared', async () => {
+test('a page with nothing set opens with its view, and stays clear once cleared', async () => {
   const { user } = await openSales('', [aView({ name: 'Mine', isDefault: true })])
   await screen.findByRole('button', { name: 'Mine' })
   expect(window.location.search).toContain('range=last_week')
