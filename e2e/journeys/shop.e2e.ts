@@ -1,6 +1,6 @@
 /** A guest orders on a phone; the kitchen makes it, and the page of the order says so. */
 import { finishTicket, openKitchen } from '../gestures/kitchen.ts'
-import { openShop } from '../gestures/shop.ts'
+import { expectShopAccessible, openShop } from '../gestures/shop.ts'
 import { expect, test } from '../test.ts'
 import { shop as inShop } from '../texts.ts'
 
@@ -45,6 +45,7 @@ test('ordered on a phone, made in the kitchen, and ready on the page of the orde
 
   const ticket = kitchen.getByRole('article', { name: `Ticket ${number}` })
   await expect(ticket).toContainText('Ada')
+  await expectShopAccessible(page, 'an order that is made')
   await finishTicket(kitchen, number)
   await expect(page.getByRole('status')).toContainText(inShop('track.hint.ready'))
 })
