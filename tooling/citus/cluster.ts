@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { asAdmin, at } from './nodes.ts'
+import { at, joinNodes } from './nodes.ts'
 
 const run = promisify(execFile)
 
@@ -45,34 +45,30 @@ shared_buffers = 64MB
 export async function startCluster(bin: string): Promise<CitusCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'servery-citus-'))
   const owner = unprivileged()
+  // The nodes ask one another with what is in the home of who runs them.
+  const env = { ...process.env, HOME: folder }
   await chmod(folder, 0o755)
   if (owner !== null) await chown(folder, owner.uid, owner.gid)
   const nodes = await Promise.all(['c', 'w1', 'w2'].map((name) => startNode(name)))
   const [coordinator, ...workers] = nodes as [CitusNode, ...CitusNode[]]
   const url = `postgres://postgres@127.0.0.1:${coordinator.port}/postgres`
-  for (const { port } of nodes) {
-    await asAdmin(at(url, '127.0.0.1', port), (admin) => admin.query('CREATE EXTENSION citus'))
+  const stop = async () => {
+    for (const node of nodes) await node.stop().catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
   }
-  await asAdmin(url, async (admin) => {
-    await admin.query(`SELECT citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port])
-    for (const { port } of workers) {
-      await admin.query(`SELECT citus_add_node('127.0.0.1', $1)`, [port])
-    }
-  })
-  return {
-    url,
-    workers,
-    stop: async () => {
-      for (const node of nodes) await node.stop().catch(() => undefined)
-      await rm(folder, { recursive: true, force: true })
-    },
+  try {
+    await joinNodes(nodes.map(({ port }) => at(url, '127.0.0.1', port)))
+  } catch (error) {
+    await stop()
+    throw error
   }
+  return { url, workers, stop }
 
   async function startNode(name: string): Promise<CitusNode> {
     const data = join(folder, name)
     const port = await freePort()
     const ask = (program: string, ...args: readonly string[]) =>
-      run(join(bin, program), [...args], { ...owner, cwd: folder })
+      run(join(bin, program), [...args], { ...owner, cwd: folder, env })
     await ask('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
     await appendFile(join(data, 'postgresql.conf'), settings(port, folder))
     const node = {

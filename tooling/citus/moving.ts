@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { minorUnits } from '@servery/domain'
-import { appendTogether, seedData } from '@servery/server/journal/append/trade-world.ts'
+import { appendTogether, employ, seedData } from '@servery/server/journal/append/trade-world.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { migrate } from '@servery/server/platform/db/migrate.ts'
 import { checkSelf } from '@servery/server/platform/db/self-check.ts'
@@ -34,16 +34,12 @@ interface Seller {
   facts(): number
   /** What it was answered instead, each of which it tried again. */
   readonly refusals: Map<string, number>
+  /** Why it sells no more. */
+  failure(): unknown
   stop(): Promise<void>
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const bin = process.env.CITUS_BIN
-if (bin === undefined) {
-  say('Set CITUS_BIN to the folder of a PostgreSQL that has the extension Citus.')
-  process.exitCode = 1
-} else await run(bin)
-
 async function run(programs: string): Promise<void> {
   const cluster = await startCluster(programs)
   try {
@@ -77,6 +73,7 @@ async function startSelling(database: Database, number: number): Promise<Seller>
   const registers = [{ registerId, ...names, facts: [] }]
   await seedData(database, { companyId, branchId, registers })
   const actorId = idOf('team', number)
+  await employ(database, { companyId, branchId }, [{ actorId }])
   const till = createTestRegister({
     ...{ companyId, branchId, registerId, actorId, ...names },
     ...{ clock: createFakeClock(), skewMs: 0, random: createRandom(number) },
@@ -96,6 +93,10 @@ async function startSelling(database: Database, number: number): Promise<Seller>
       sold += 1
     }
   })()
+  let failure: unknown
+  selling.catch((error: unknown) => {
+    failure = error
+  })
 
   /** As a till does: again and again, the same facts, until they are answered. */
   async function store(facts: ReturnType<typeof till.written>): Promise<void> {
@@ -117,6 +118,7 @@ async function startSelling(database: Database, number: number): Promise<Seller>
     refusals,
     sold: () => sold,
     facts: () => till.written().length,
+    failure: () => failure,
     stop: async () => {
       isSelling = false
       await selling
@@ -124,12 +126,16 @@ async function startSelling(database: Database, number: number): Promise<Seller>
   }
 }
 
+/** A node that is gone; or one whose companies are being moved, for longer than anybody waits. */
 const isNodeGone = (error: unknown): boolean =>
-  /terminat|connection|shutting down/i.test((error as Error).message)
+  /terminat|connection|shutting down|statement timeout/i.test((error as Error).message)
 
 async function untilEachSold(sellers: readonly Seller[], more: number): Promise<void> {
   const wanted = sellers.map((seller) => seller.sold() + more)
-  while (sellers.some((seller, index) => seller.sold() < (wanted[index] ?? 0))) await delay(50)
+  while (sellers.some((seller, index) => seller.sold() < (wanted[index] ?? 0))) {
+    for (const { failure } of sellers) if (failure() !== undefined) throw failure()
+    await delay(50)
+  }
 }
 
 interface Placement {
@@ -150,7 +156,7 @@ async function moveAll(adminUrl: string, sellers: readonly Seller[]): Promise<vo
     for (const { shard, node, port } of rows) {
       const other = workers.find((one) => one !== port)
       await admin.query(
-        `SELECT citus_move_shard_placement($1, $2, $3, $2, $4, shard_transfer_mode => 'block_writes')`,
+        'SELECT citus_move_shard_placement($1::bigint, $2::text, $3::int, $2::text, $4::int)',
         [shard, node, port, other],
       )
     }
@@ -225,3 +231,9 @@ async function verify(database: Database, sellers: readonly Seller[]): Promise<v
   const all = sellers.reduce((sum, seller) => sum + seller.sold(), 0)
   say(`nothing is lost or doubled: ${all} orders of ${sellers.length} companies`)
 }
+
+const bin = process.env.CITUS_BIN
+if (bin === undefined) {
+  say('Set CITUS_BIN to the folder of a PostgreSQL that has the extension Citus.')
+  process.exitCode = 1
+} else await run(bin)

@@ -13,7 +13,11 @@ export async function findNodes(coordinator: string): Promise<readonly string[]>
 /** Makes a database of this name on each node, which know one another there. */
 export async function createOnNodes(nodes: readonly string[], name: string): Promise<void> {
   await onEach(nodes, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`])
-  const [coordinator, ...workers] = nodes.map((node) => inDatabase(node, name))
+  await joinNodes(nodes.map((node) => inDatabase(node, name)))
+}
+
+/** Lets databases know one another. */
+export async function joinNodes([coordinator, ...workers]: readonly string[]): Promise<void> {
   for (const node of [coordinator, ...workers]) {
     await asAdmin(node as string, (admin) => admin.query('CREATE EXTENSION citus'))
   }

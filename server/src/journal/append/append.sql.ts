@@ -1,7 +1,4 @@
-/**
- * The statements of the busiest path. Each takes arrays as one JSON parameter, so that their number
- * does not grow with the facts; they are prepared once per connection.
- */
+/** The statements of the busiest path, prepared once per connection; rows come as arrays. */
 import {
   type Columns,
   columnArrays,
@@ -350,8 +347,12 @@ export function readTableArrays(rows: readonly Rows[], days: Rows): readonly Par
   ]
 }
 
-export function factArrays(rows: Rows): readonly Parameter[] {
-  return columnArrays(factColumns, rows)
+export const factArrays = (rows: Rows): readonly Parameter[] => columnArrays(factColumns, rows)
+
+/** Where the parameters of `storeAll` are, for those who store one table after the other. */
+export const places = {
+  tables: [...placed, { table: 'facts', columns: factColumns, first: factsFrom }],
+  ...{ daysFrom, headsFrom },
 }
 
 const readTables = (where: string) =>

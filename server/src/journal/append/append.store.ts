@@ -22,6 +22,7 @@ import {
   ensureCounters,
   factArrays,
   lockRegisters,
+  places,
   storeAll,
   storedFrom,
 } from './append.sql.ts'
@@ -30,6 +31,7 @@ import { isOfKeptPast, keepApart } from './keep-apart.ts'
 import { forgetSubjects, markOf, remember } from './known-subjects.ts'
 import { differsAt, isOver } from './past-rules.ts'
 import { keepProjections, registeredProjections } from './projections.ts'
+import { statementsOnNodes } from './store-on-nodes.sql.ts'
 import { hasEnded, type KnownTokens, type SentBy, tokenRefusal } from './writing-token.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
@@ -279,19 +281,15 @@ async function store(write: Write, plan: Plan, isAnew: boolean): Promise<boolean
   await deleteChanged(client, companyId, changes)
   const { factRows, counters } = numberFacts(write, plan, quarantined)
   const seen = [...plan.arrivals].map(([branch_id, arrival]) => ({ branch_id, arrival }))
-  const answer = await client.query<{ stored: boolean }>({
-    ...storeAll,
-    values: [
-      companyId,
-      ...readTableParameters(written, quarantined, plan.storedAt),
-      ...factArrays(factRows),
-      JSON.stringify(headRows(accepted, registers)),
-      JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
-      subjects.map(({ id }) => id),
-      JSON.stringify(seen),
-    ],
-  })
-  const stored = answer.rows[0]?.stored === true
+  const stored = await writeAll(client, [
+    companyId,
+    ...readTableParameters(written, quarantined, plan.storedAt),
+    ...factArrays(factRows),
+    JSON.stringify(headRows(accepted, registers)),
+    JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
+    subjects.map(({ id }) => id),
+    JSON.stringify(seen),
+  ])
   if (stored) {
     for (const [index, subject] of subjects.entries()) {
       rememberStored(write, plan, subject, made[index] as FoldedSubject)
@@ -301,6 +299,14 @@ async function store(write: Write, plan: Plan, isAnew: boolean): Promise<boolean
     for (const { arrive } of registeredProjections()) await arrive?.(client, arrived)
   } else for (const { index } of accepted) results[index] = undefined
   return stored
+}
+
+async function writeAll(client: TenantClient, values: readonly unknown[]): Promise<boolean> {
+  const apart = client.isSpread === true ? statementsOnNodes(places, values) : null
+  const { rows } = await client.query<{ stored: boolean }>(apart?.guard ?? { ...storeAll, values })
+  if (rows[0]?.stored !== true) return false
+  for (const statement of apart?.writes ?? []) await client.query(statement)
+  return true
 }
 
 async function deleteChanged(

@@ -6,7 +6,7 @@
 import pg from 'pg'
 import { schemaName } from './roles.ts'
 
-export async function hasCitus(client: pg.Client): Promise<boolean> {
+export async function hasCitus(client: pg.Client | pg.Pool): Promise<boolean> {
   const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'")
   return rows.length > 0
 }

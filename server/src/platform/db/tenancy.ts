@@ -11,6 +11,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { BucketStore } from '../../fair/index.ts'
+import { hasCitus } from './citus.ts'
 import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
 import { type Connecting, guarding } from './guarding.ts'
@@ -35,6 +36,8 @@ export interface Statement {
 
 /** A transaction in plain SQL, for the paths on which a query builder costs too much. */
 export interface TenantClient {
+  /** Whether statements go to other nodes: there small ones do better than a large one. */
+  readonly isSpread?: boolean
   query<Row extends object = Record<string, unknown>>(
     statement: Statement,
   ): Promise<{ readonly rows: Row[]; readonly rowCount: number | null }>
@@ -129,6 +132,11 @@ export function createDatabase(options: {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(guarded) }) })
   const gate = createConnectionGate(connectionsMax)
   let ending: Promise<void> | undefined
+  let spread: boolean | undefined
+  const askSpread = async () => {
+    spread ??= await hasCitus(pool)
+    return spread
+  }
   const primary = readingOf(guarded, gate)
   const replica = options.replica && createReplica(options.replica, pool, settings)
   const copy = replica && readingOf(replica.pool, createConnectionGate(connectionsMax))
@@ -150,7 +158,13 @@ export function createDatabase(options: {
     },
     withTenantClient: (scope, work) =>
       gate(companyOf(scope), () =>
-        retried(() => inTransaction(guarded, 'BEGIN', { 'app.company': companyOf(scope) }, work)),
+        retried(async () => {
+          const isSpread = await askSpread()
+          const settings = { 'app.company': companyOf(scope) }
+          return inTransaction(guarded, isSpread ? 'BEGIN' : null, settings, (client) =>
+            work(isSpread ? { query: client.query.bind(client), isSpread } : client),
+          )
+        }),
       ),
     withTenantSnapshot: async (scope, work) => {
       const here = () => primary.snapshot(scope, work)
@@ -280,15 +294,16 @@ const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 async function inTransaction<T>(
   pool: Connecting,
-  begin: string,
+  /** Null: a plain one, begun together with the settings in one round trip. */
+  begin: string | null,
   settings: Readonly<Record<string, string>>,
   work: (client: TenantClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(begin)
-    await client.query(settingLocally(settings))
+    if (begin !== null) await client.query(begin)
+    await client.query(`${begin === null ? 'BEGIN; ' : ''}${settingLocally(settings)}`)
     const answer = await work(client as unknown as TenantClient)
     await client.query('COMMIT')
     return answer
