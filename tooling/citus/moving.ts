@@ -156,7 +156,8 @@ async function moveAll(adminUrl: string, sellers: readonly Seller[]): Promise<vo
     for (const { shard, node, port } of rows) {
       const other = workers.find((one) => one !== port)
       await admin.query(
-        'SELECT citus_move_shard_placement($1::bigint, $2::text, $3::int, $2::text, $4::int)',
+        `SELECT citus_move_shard_placement($1::bigint, $2::text, $3::int, $2::text, $4::int,
+          shard_transfer_mode => 'block_writes')`,
         [shard, node, port, other],
       )
     }
