@@ -377,7 +377,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['company-file', 'examples', 'starter', 'projections'],
-      ['backup', 'onboarding', 'practice'],
+      ['backup', 'onboarding', 'practice', 'watch'],
       ['addons'],
       ['site'],
       ['hostile', 'seed'],

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import type { BudgetOverrides } from '../fair/index.ts'
 import type { Google } from '../platform/access/index.ts'
+import type { Collector } from '../platform/errors/index.ts'
 import { isNetwork, StartError } from '../platform/machine/index.ts'
 import type { BackupSettings } from './backup/places/index.ts'
 import { readBackupSettings } from './backup-settings.ts'
@@ -68,6 +69,16 @@ const origins = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(origin))
 
+/** `name=value`, with commas between them. */
+const headers = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2))
+  if (pairs.every(([name = '', value]) => /^[\w-]+$/.test(name) && value !== undefined)) {
+    return Object.fromEntries(pairs) as Record<string, string>
+  }
+  context.addIssue('must be headers with commas between them, such as authorization=Bearer 1234')
+  return z.NEVER
+})
+
 const networks = z.string().transform((text, context) => {
   const ranges = text.split(',').map((range) => range.trim())
   if (ranges.every(isNetwork)) return ranges
@@ -122,6 +133,8 @@ const environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_BY_PROVIDER: yesOrNo.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   SERVER_PROCESSES: wholeNumber(1, 999).default(1),
   REQUESTS_PER_NETWORK: budget,
   REQUESTS_WITHOUT_SIGN_IN: budget,
@@ -182,6 +195,8 @@ export type Config = {
   readonly metricsToken: string | undefined
   /** How long a server that is told to stop still takes requests, for balancers to notice. */
   readonly drainSeconds: number
+  /** Takes spans and figures as OTLP. Undefined: nobody does. */
+  readonly collector: Collector | undefined
   readonly budgets: BudgetOverrides
   /** Undefined: none are taken. */
   readonly backups: BackupSettings | undefined
@@ -211,7 +226,7 @@ function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefine
   const message =
     issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
   // An address may hold a password, which has no place in a log.
-  return name.endsWith('_URL') || name.endsWith('_TOKEN')
+  return /_(URL|TOKEN|ENDPOINT|HEADERS)$/.test(name)
     ? `${name} ${message}`
     : `${name} ${message}, not ${JSON.stringify(env[name])}`
 }
@@ -242,6 +257,7 @@ function toConfig(values: Environment, backups: BackupSettings | undefined): Con
     outboundNetworks: values.OUTBOUND_NETWORKS,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
+    collector: collectorOf(values),
     metricsToken: values.METRICS_TOKEN,
     budgets: budgetsOf(values),
     backups,
@@ -250,6 +266,12 @@ function toConfig(values: Environment, backups: BackupSettings | undefined): Con
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function collectorOf(values: Environment): Collector | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: sent } = values
+  if (endpoint === undefined) return undefined
+  return { endpoint: endpoint.replace(/\/+$/, ''), headers: sent ?? {} }
 }
 
 function passwordPolicyOf(values: Environment): PasswordPolicy {

@@ -2,8 +2,6 @@
  * The server as a whole: one origin for the API, sign-in, live events, probes and the front ends.
  * The simulation, the benchmarks and the tests start it by the same function, on port 0.
  */
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PasswordPolicy } from '@servery/domain/business/access/password.ts'
 import type { Logger } from 'pino'
 import { startCountDown } from '../catalogue/availability/index.ts'
@@ -27,7 +25,7 @@ import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
 import { codeEmailHandlers } from '../customers/proofs/index.ts'
 import { type BudgetOverrides, budgetsOf, createFileQueue } from '../fair/index.ts'
-import { checkDays, refreshAggregates } from '../journal/aggregates/index.ts'
+import { checkDays } from '../journal/aggregates/index.ts'
 import { createJournalWriter } from '../journal/append/index.ts'
 import {
   type Authenticator,
@@ -51,7 +49,7 @@ import {
   replicaUrlOf,
   type Scope,
 } from '../platform/db/index.ts'
-import { createMail, createSms, defaultSender } from '../platform/emails/index.ts'
+import { type Collector, startTelemetry } from '../platform/errors/index.ts'
 import {
   createOutbound,
   loopbackNetworks,
@@ -69,7 +67,6 @@ import {
   readPushKeys,
 } from '../reporting/notifications/index.ts'
 import { queueReportEmails, reportEmailHandlers } from '../reporting/report-schedules/index.ts'
-import { foldWaiting } from '../stock/ledger/index.ts'
 import { openingStock } from '../stock/levels/index.ts'
 import { purchaseEmailHandlers } from '../stock/purchasing/index.ts'
 import { startSoldOutByStock } from '../stock/recipes/index.ts'
@@ -84,7 +81,9 @@ import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { rotaEmailHandlers } from '../trade/shifts/index.ts'
 import { createAddons, dataEmailHandlers } from './addons/registry/index.ts'
 import { type BackupServices, type BackupTimes, backupGauges } from './backup/keeping/index.ts'
+import { fold } from './fold.ts'
 import { meetOtherProcesses, type OtherProcesses, tellAgain } from './other-processes.ts'
+import { createPost } from './post.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
@@ -95,6 +94,7 @@ import {
   createSite,
   type StaticDirs,
 } from './site/index.ts'
+import { watchServer } from './watch/index.ts'
 
 export interface ServerOptions {
   readonly config: WidgetConfig & {
@@ -124,6 +124,8 @@ export interface ServerOptions {
     /** Undefined: this machine. */
     readonly trustedProxies?: readonly string[] | undefined
     readonly metricsToken?: string | undefined
+    /** Undefined: nobody is told of spans. */
+    readonly collector?: Collector | undefined
     /** A streaming replica. Undefined: reports are read from the primary. */
     readonly databaseReadUrl?: string | undefined
     readonly databaseReadWaitMs?: number | undefined
@@ -165,12 +167,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const secrets = await readSecrets(database)
     others = await meetOtherProcesses({ database, databaseUrl, log, now })
     const { live } = others
+    const telemetry = config.collector && (await startTelemetry(config.collector, others.processId))
     const pushKeys = await readPushKeys(database)
     const fixed = fixedServices(config, { database, secrets })
-    const { exports } = budgetsOf(config.budgets)
-    const files = createFileQueue(exports)
-    // Whoever stands waiting for a receipt waits for no list of a year.
-    const papers = createFileQueue(exports)
+    const { files, papers } = createFileQueues(config)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     const shopVisits = createShopVisits({ database, log })
     const metrics = metricsOf(database, fixed.backupTimes, now)
@@ -178,11 +178,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const door = options.door ?? (await openDoor(config))
     const publicUrl = config.publicUrl ?? door.url
     const signIn = signInSettingsOf(config, publicUrl)
-    const dataDir = config.dataDir ?? join(tmpdir(), `servery-${process.pid}`)
-    const from = config.mailFrom ?? defaultSender(publicUrl)
-    const mail = createMail({ smtpUrl: config.smtpUrl, dataDir, from, log })
-    const sms = createSms({ webhookUrl: config.smsWebhookUrl, dataDir, log })
-    const shared = { database, secrets, mail, sms, log, now }
+    const post = createPost(config, publicUrl, log)
+    const shared = { database, secrets, ...post, log, now }
     const identity = createIdentity({ ...shared, settings: signIn })
     const push = createPush({
       keys: pushKeys,
@@ -195,6 +192,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const authenticator = createAuthenticator({ database, identity, now })
     const { admission, streams } = createAdmissions(services, { config, authenticator, others })
     others.onMissed(streams.renew)
+    telemetry?.watch(metrics.register)
+    watchServer(metrics.register, { database, now, countStreams: streams.count })
     const handle = createSite({
       services,
       publicUrl,
@@ -210,11 +209,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metricsToken: config.metricsToken,
     })
     door.open({ handle, closing: streams.close })
-    const ending = [door, work, shopVisits, printQueue, files, papers, mail, sms, others]
+    const ending = [door, work, shopVisits, printQueue, files, papers, post.mail, post.sms, others]
     return {
       url: door.url,
       close: async () => {
-        for (const part of [...ending, database]) await part.close()
+        for (const part of ending) await part.close()
+        // What it sends last is asked of the database.
+        await telemetry?.close()
+        await database.close()
       },
     }
   } catch (error) {
@@ -251,6 +253,12 @@ function metricsOf(
 
 interface Work {
   close(): Promise<void>
+}
+
+/** Whoever stands waiting for a receipt waits for no list of a year. */
+function createFileQueues(config: ServerOptions['config']) {
+  const { exports } = budgetsOf(config.budgets)
+  return { files: createFileQueue(exports), papers: createFileQueue(exports) }
 }
 
 /** What happens behind the scenes: what follows from facts, and jobs. */
@@ -294,11 +302,7 @@ function startWork(services: AllServices, publicUrl: string, processId: string):
       const lookAgain = await followCompany(services, scope)
       await queueReportEmails(services, scope)
       await queueCalendarReads(services, scope)
-      // Before days are added up: the cost of what was sold is the ledger's.
-      await foldWaiting(services.database, { companyId: scope.companyId })
-      const { done } = await refreshAggregates(services.database, scope, {
-        now: new Date(services.now()),
-      })
+      const { done } = await fold(services, scope)
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)
       await chainAudit(services.database, scope, { now: new Date(services.now()) })

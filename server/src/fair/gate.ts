@@ -14,6 +14,8 @@ export interface FairGate {
   /** Resolves with what gives the place back. Rejects if too many of the key wait. */
   enter(key: string, place?: GatePlace): Promise<() => void>
   run<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** How many stand before it, of all keys. */
+  waiting(): number
 }
 
 export interface GateOptions {
@@ -121,6 +123,7 @@ export function createFairGate(options: GateOptions): FairGate {
         release()
       }
     },
+    waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   isDuplicate,
   logFailure,
   misfitsOf,
+  pointToFold,
   toApiError,
 } from '../../platform/errors/index.ts'
 import {
@@ -83,6 +84,7 @@ export function createApi(
         try {
           const { companyId } = context.principal ?? {}
           if (companyId === undefined || !addsUp.has(path[0] ?? '')) return await work()
+          pointToFold(companyId)
           return await admission.inTurn(companyId, work)
         } catch (error) {
           const answer = toApiError(error)

@@ -12,6 +12,8 @@ import type { Admission, Asking } from './admission.ts'
 
 export interface LiveStreams {
   handle(asking: Asking): Promise<Response>
+  /** How many are open. */
+  count(): number
   /** Ends every stream; clients come back by themselves. */
   close(): void
   /** The same, not all at one moment: notes were missed, and whoever comes back reads again. */
@@ -70,6 +72,7 @@ export function createLiveStreams(options: {
         return begin(request, principal)
       })
     },
+    count: () => open.size,
     close: () => {
       for (const end of [...open]) end()
     },

@@ -4,10 +4,12 @@ import type { Database } from '../../platform/db/index.ts'
 import { watchReplica } from './replica-metrics.ts'
 
 export interface Metrics {
+  /** For the figures of others. */
+  readonly register: Registry
   readonly text: () => Promise<string>
   readonly contentType: string
   readonly observeRequest: (route: string, method: string, status: number, ms: number) => void
-  readonly countFacts: (facts: number) => void
+  readonly countFacts: (facts: readonly { readonly kind?: unknown }[], refused: number) => void
 }
 
 /** `replica`: answers null where none is read from. `addGauges` adds what another module knows. */
@@ -30,12 +32,27 @@ export function createMetrics(
     help: 'Facts received in batches that were answered with success.',
     registers: [register],
   })
+  const sales = new Counter({
+    name: 'servery_sales_total',
+    help: 'Closed orders received in batches that were answered with success.',
+    registers: [register],
+  })
+  const quarantined = new Counter({
+    name: 'servery_facts_quarantined_total',
+    help: 'Facts received that were quarantined.',
+    registers: [register],
+  })
   if (replica() !== null) watchReplica(register, replica)
   return {
+    register,
     text: () => register.metrics(),
     contentType: register.contentType,
     observeRequest: (route, method, status, ms) =>
       requests.observe({ route, method, status: String(status) }, ms / 1000),
-    countFacts: (count) => facts.inc(count),
+    countFacts: (received, refused) => {
+      facts.inc(received.length)
+      sales.inc(received.filter(({ kind }) => kind === 'order.closed').length)
+      quarantined.inc(refused)
+    },
   }
 }

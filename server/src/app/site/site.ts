@@ -17,7 +17,13 @@ import {
   requireSignature,
   sha256,
 } from '../../platform/access/index.ts'
-import { apiError, errorBody, logFailure, toApiError } from '../../platform/errors/index.ts'
+import {
+  apiError,
+  errorBody,
+  logFailure,
+  requestId,
+  toApiError,
+} from '../../platform/errors/index.ts'
 import {
   anonymousBytesMax,
   apiPrefix,
@@ -41,9 +47,11 @@ import { answerPlatform, marketplacePath } from '../addons/registry/index.ts'
 import type { Admission, Asking } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import type { Api } from './api.ts'
+import { appendPath, bookPath, isServed, templateOf } from './areas.ts'
 import { createDocs } from './docs.ts'
 import type { LiveStreams } from './live.routes.ts'
 import type { Metrics } from './metrics.ts'
+import { type Handle, observed } from './observed.ts'
 import { createOpenApiFile } from './openapi-file.ts'
 import { health, readiness } from './probes.ts'
 import { createStaticApp, type StaticApp } from './static-files.ts'
@@ -80,11 +88,7 @@ interface Bindings {
   readonly isFromMachine: boolean
 }
 
-const appendPath = `${apiPrefix}/journal/batches`
-
-export function createSite(
-  options: SiteOptions,
-): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
+export function createSite(options: SiteOptions): Handle {
   const { services, publicUrl, metrics } = options
   const publicOrigin = new URL(publicUrl).origin
   const isHttps = publicUrl.startsWith('https:')
@@ -107,8 +111,10 @@ export function createSite(
     }
     closingUnread(context.res, context.req.raw)
     secure(context.res.headers, isHttps)
+    context.res.headers.set('x-request-id', requestId() ?? '')
     const { status } = context.res
-    metrics.observeRequest(areaOf(path), method, status, performance.now() - startedMs)
+    const route = templateOf(method, path)
+    metrics.observeRequest(route, method, status, performance.now() - startedMs)
   })
   addProbes(app, options)
   addApi(app, options)
@@ -133,14 +139,14 @@ export function createSite(
   })
 
   const append = createAppend(options, { publicOrigin, isHttps })
-  return async (request, remoteAddress) => {
+  return observed(async (request, remoteAddress) => {
     const forwardedFor = request.headers.get('x-forwarded-for')
     const network = networkOf(remoteAddress, forwardedFor, options.trustedProxies)
     const isAppend = request.method === 'POST' && new URL(request.url).pathname === appendPath
     if (isAppend) return append({ request, network })
     const isFromMachine = isLoopback(remoteAddress) && !isForwarded(request.headers)
     return app.fetch(request, { network, isFromMachine })
-  }
+  })
 }
 
 /** The busiest route of all goes around what the others share, and does the same at once. */
@@ -155,7 +161,11 @@ function createAppend(
   const answer = ({ status, body }: JsonAnswer) =>
     new Response(JSON.stringify(body), {
       status,
-      headers: status === 503 ? { ...headers, 'retry-after': String(unavailableRetryS) } : headers,
+      headers: {
+        ...headers,
+        'x-request-id': requestId() ?? '',
+        ...(status === 503 ? { 'retry-after': String(unavailableRetryS) } : {}),
+      },
     })
 
   const answerTo = async (asking: Asking): Promise<Response> => {
@@ -174,7 +184,9 @@ function createAppend(
       const isGone = () => request.signal.aborted
       const appended = await appendFacts({ writer, live, log }, writing.found, body, isGone)
       if (appended.status === 200) {
-        metrics.countFacts((body as { facts: readonly unknown[] }).facts.length)
+        const { facts } = body as { facts: readonly { readonly kind?: unknown }[] }
+        const { quarantined } = appended.body as { quarantined: readonly unknown[] }
+        metrics.countFacts(facts, quarantined.length)
       }
       return answer(appended)
     })
@@ -189,7 +201,7 @@ function createAppend(
       })
     const { status } = response
     if (status === 429) secure(response.headers, isHttps)
-    metrics.observeRequest(`${apiPrefix}/journal`, 'POST', status, performance.now() - startedMs)
+    metrics.observeRequest(appendPath, 'POST', status, performance.now() - startedMs)
     return closingUnread(response, asking.request)
   }
 }
@@ -276,9 +288,6 @@ function addShops(app: App, { staticDirs, publicUrl, api, services }: SiteOption
   app.get('/robots.txt', ({ text }) => text(robots))
 }
 
-/** Guests reserve tables at it; it needs no script, and so no file of a front end. */
-const bookPath = '/book'
-
 function addBooking(app: App, { services, admission, publicUrl }: SiteOptions): void {
   const guest = createGuestBooking(services)
   const publicOrigin = new URL(publicUrl).origin
@@ -318,24 +327,4 @@ function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void
     response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
     return response
   })
-}
-
-/** What is worked out, and not a file of the front ends or a probe. */
-function isServed(path: string): boolean {
-  const starts = [
-    ...['/api/', '/images/', `${receiptPath}/`, `${cloudPrintPath}/`],
-    ...[`${bookPath}/`, `${shopPath}/`],
-  ]
-  return starts.some((start) => path.startsWith(start))
-}
-
-const ownAreas: readonly string[] = [
-  ...['till', 'kitchen', 'self-order', 'display', 'images', 'book', 'shop'],
-]
-
-/** Few labels: a path with ids in it would make one series per id. */
-function areaOf(path: string): string {
-  const [first = '', second = '', third = ''] = path.split('/').slice(1)
-  if (first !== 'api') return ownAreas.includes(first) ? `/${first}` : '/'
-  return second === 'v1' ? `/api/v1/${/^[a-z-]{1,20}$/.test(third) ? third : ''}` : `/api/${second}`
 }

@@ -10,11 +10,15 @@ import {
   type ApiError,
   apiError,
   errorBody,
+  isTracing,
+  leaveTrail,
   logFailure,
   toApiError,
+  withChildSpan,
 } from '../../platform/errors/index.ts'
 import type { LiveBus } from '../../platform/live/index.ts'
 import { type CheckedBatch, checkBatch, withinPart } from '../facts/index.ts'
+import { withBatchSpan } from './batch-span.ts'
 import { publishStored } from './publish-stored.ts'
 import type { JournalWriter } from './writer.ts'
 
@@ -51,6 +55,16 @@ export async function findWriter(
  * the device has stopped waiting.
  */
 export async function appendFacts(
+  dependencies: AppendDependencies,
+  found: WritingDevice,
+  body: unknown,
+  isGone?: () => boolean,
+): Promise<JsonAnswer> {
+  const work = () => append(dependencies, found, body, isGone)
+  return isTracing() ? withBatchSpan(body, work) : work()
+}
+
+async function append(
   { writer, live, log }: AppendDependencies,
   found: WritingDevice,
   body: unknown,
@@ -71,7 +85,12 @@ export async function appendFacts(
       }
       return refused(result.error)
     }
-    if (result.stored !== null) publishStored(live, batch.companyId, result.stored)
+    const { stored } = result
+    if (stored !== null) {
+      leaveTrail(batch.companyId)
+      const notify = async () => publishStored(live, batch.companyId, stored)
+      await withChildSpan(() => 'notify', {}, notify)
+    }
     return { status: 200, body: result.output }
   } catch (error) {
     const answer = toApiError(error)

@@ -6,7 +6,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createFairGate } from '../../fair/index.ts'
 
-export type ConnectionGate = <T>(companyId: string, work: () => Promise<T>) => Promise<T>
+export interface ConnectionGate {
+  <T>(companyId: string, work: () => Promise<T>): Promise<T>
+  /** How many stand before it. */
+  readonly waiting: () => number
+}
 
 interface Held {
   readonly companyId: string
@@ -22,7 +26,7 @@ export function createConnectionGate(connectionsMax: number): ConnectionGate {
     perKey: connectionsMax > 2 ? Math.ceil(connectionsMax / 2) : connectionsMax,
   })
   const within = new AsyncLocalStorage<Held>()
-  return (companyId, work) => {
+  const enter = <T>(companyId: string, work: () => Promise<T>): Promise<T> => {
     const outer = within.getStore()
     if (outer?.isOpen === true && outer.companyId === companyId) return work()
     return gate.run(companyId, async () => {
@@ -34,4 +38,5 @@ export function createConnectionGate(connectionsMax: number): ConnectionGate {
       }
     })
   }
+  return Object.assign(enter, { waiting: gate.waiting })
 }

@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { withChildSpan } from '../errors/index.ts'
 import type { Connecting } from './guarding.ts'
+import { summaryOf } from './statement-summary.ts'
 
 const mark = '/* prepared */'
 /**
@@ -45,6 +47,11 @@ export function createNames(): Names {
   }
 }
 
+export const askedOfDatabase = {
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql' },
+} as const
+
 /** Its connections prepare what is marked so; who made the pool ends it. */
 export function preparing(pool: Connecting): PostgresPool {
   const names = createNames()
@@ -54,7 +61,11 @@ export function preparing(pool: Connecting): PostgresPool {
       const name = names.of(text)
       const asked = { text, values: [...values] }
       try {
-        return await client.query(name === undefined ? asked : { name, ...asked })
+        return await withChildSpan(
+          () => summaryOf({ text }),
+          askedOfDatabase,
+          () => client.query(name === undefined ? asked : { name, ...asked }),
+        )
       } catch (error) {
         if (isChangedShape(error)) names.renew()
         throw error

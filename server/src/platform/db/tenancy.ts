@@ -11,13 +11,15 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { BucketStore } from '../../fair/index.ts'
+import { isTracing, withChildSpan } from '../errors/index.ts'
 import { hasCitus } from './citus.ts'
 import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
 import { type Connecting, guarding } from './guarding.ts'
-import { isChangedShape, preparing } from './prepared.ts'
+import { askedOfDatabase, isChangedShape, preparing } from './prepared.ts'
 import { createReplica, type ReplicaFigures, type ReplicaOptions } from './replica/replica.ts'
 import { setLocal, settingLocally } from './set-local.ts'
+import { summaryOf } from './statement-summary.ts'
 
 export interface Scope {
   readonly companyId: string
@@ -91,6 +93,8 @@ export interface Database {
   notify(channel: string, payloads: readonly string[]): Promise<void>
   /** Null where no replica was named. */
   readonly replica: () => ReplicaFigures | null
+  /** Connections of this process, and what waits for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
   /** Names of the migrations that the database has. Rejects if it does not answer. */
   migrations(): Promise<readonly string[]>
   close(): Promise<void>
@@ -232,6 +236,11 @@ export function createDatabase(options: {
         payloads,
       ])
     },
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + gate.waiting(),
+    }),
     replica: () => replica?.figures() ?? null,
     migrations: async () => {
       const { rows } = await pool.query<{ name: string }>(
@@ -304,7 +313,7 @@ async function inTransaction<T>(
   try {
     if (begin !== null) await client.query(begin)
     await client.query(`${begin === null ? 'BEGIN; ' : ''}${settingLocally(settings)}`)
-    const answer = await work(client as unknown as TenantClient)
+    const answer = await work(tracedClient(client as unknown as TenantClient))
     await client.query('COMMIT')
     return answer
   } catch (error) {
@@ -314,6 +323,19 @@ async function inTransaction<T>(
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+/** Each statement is a span of its name, where somebody is told of spans. */
+function tracedClient(client: TenantClient): TenantClient {
+  if (!isTracing()) return client
+  return {
+    query: (statement) =>
+      withChildSpan(
+        () => summaryOf(statement),
+        askedOfDatabase,
+        () => client.query(statement),
+      ),
   }
 }
 

@@ -49,9 +49,7 @@ export function createMail(options: {
     send,
     post: (letter) => {
       const sending = send(letter)
-        .catch((error: unknown) =>
-          log.error({ err: error, subject: letter.subject }, 'a letter was not sent'),
-        )
+        .catch((error: unknown) => log.error({ err: error }, 'a letter was not sent'))
         .finally(() => underway.delete(sending))
       underway.add(sending)
     },

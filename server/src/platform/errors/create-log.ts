@@ -3,6 +3,7 @@
  * statement or a request held: PostgreSQL tells with a broken rule the values that broke it.
  */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { logContext } from './telemetry/request.ts'
 
 /** What PostgreSQL says of where it failed. */
 const places = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
@@ -13,9 +14,8 @@ export function createLog(
   destination?: DestinationStream,
 ): Logger {
   const serializers = { err: (error: unknown) => toldOf(error) }
-  return destination === undefined
-    ? pino({ ...options, serializers })
-    : pino({ ...options, serializers }, destination)
+  const all = { ...options, serializers, mixin: logContext }
+  return destination === undefined ? pino(all) : pino(all, destination)
 }
 
 function toldOf(error: unknown, depth = 0): object | string {
@@ -34,7 +34,13 @@ function toldOf(error: unknown, depth = 0): object | string {
   }
 }
 
-/** PostgreSQL quotes what it could not read: `invalid input syntax for type uuid: "…"`. */
+/**
+ * PostgreSQL quotes what it could not read: `invalid input syntax for type uuid: "…"`. Mail servers
+ * and carriers quote whom they could not reach.
+ */
 function withoutValues(text: string): string {
-  return text.replaceAll(/(syntax for type [\w ]+|out of range for type [\w ]+): ".*"/g, '$1')
+  return text
+    .replaceAll(/(syntax for type [\w ]+|out of range for type [\w ]+): ".*"/g, '$1')
+    .replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[a-z]+/gi, '<address>')
+    .replaceAll(/\+\d[\d ()-]{6,}\d/g, '<number>')
 }

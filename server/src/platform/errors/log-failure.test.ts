@@ -55,8 +55,10 @@ describe('what is told of a failure', () => {
     logFailure(log, new Error('a route failed', { cause: broken }), 'route failed')
     logFailure(log, unread, 'route failed', { path: 'orders.list' })
     log.warn({ err: 'Bearer dev_secret' }, 'was thrown')
-    expect(lines).toHaveLength(3)
-    expect(lines.join('')).not.toMatch(/secret|246810|Bearer/)
+    const unsent = new Error('550 <ada@secret.example>: no such user; call +44 20 7946 0958')
+    log.error({ err: unsent }, 'a letter was not sent')
+    expect(lines).toHaveLength(4)
+    expect(lines.join('')).not.toMatch(/secret|246810|Bearer|7946/)
     expect(JSON.parse(lines[0] ?? '').err.cause).toMatchObject({
       ...{ type: 'Error', code: '23505', table: 'identities', constraint: 'identities_email' },
       message: 'duplicate key value violates "identities_email"',

@@ -35,6 +35,7 @@ function collect(node: object, path: readonly string[]): readonly ContractRoute[
 
 const matchers = contractRoutes.map(({ method, path, permission, isSecret }) => ({
   method,
+  path,
   permission,
   isSecret,
   pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
@@ -51,6 +52,20 @@ export function isSecretRoute(asked: { readonly method: string; readonly path: s
     ({ method, pattern, isSecret }) =>
       isSecret && method === asked.method && pattern.test(asked.path),
   )
+}
+
+const byNoun = Map.groupBy(matchers, ({ path }) => nounOf(path))
+
+/** `/api/v1/orders/{id}` for an order's path; undefined if there is no such route. */
+export function routeOf(method: string, path: string): string | undefined {
+  const below = path.slice(apiPrefix.length)
+  const ofNoun = byNoun.get(nounOf(below)) ?? []
+  const found = ofNoun.find((one) => one.method === method && one.pattern.test(below))
+  return found && `${apiPrefix}${found.path}`
+}
+
+function nounOf(path: string): string {
+  return path.split('/', 2)[1] ?? ''
 }
 
 /** What a route needs; undefined if there is no such route. */

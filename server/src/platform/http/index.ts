@@ -7,6 +7,7 @@ export {
   isSecretRoute,
   methodsOf,
   permissionOf,
+  routeOf,
 } from './contract-paths.ts'
 export {
   closingUnread,

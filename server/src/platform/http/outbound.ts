@@ -7,6 +7,7 @@ import { lookup as resolveName } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { withSpan } from '../errors/index.ts'
 import type { OutboundNetworks } from './public-address.ts'
 
 export interface OutboundRequest {
@@ -64,15 +65,27 @@ export function createOutbound(
   const findFault = (url: string) => faultOf(networks, url)
   return {
     findFault,
-    send: async (request) => {
-      const fault = findFault(request.url)
-      if (fault !== null) throw new OutboundError(fault)
-      const url = new URL(request.url)
-      const signal = AbortSignal.timeout(request.timeoutMs)
-      const target = await checked(networks, (name) => named(resolve, name, signal), url)
-      return exchange(request, url, { target, signal })
-    },
+    send: (request) =>
+      withSpan(`outbound ${request.method}`, spanOf(request), async (span) => {
+        const fault = findFault(request.url)
+        if (fault !== null) throw new OutboundError(fault)
+        const url = new URL(request.url)
+        const signal = AbortSignal.timeout(request.timeoutMs)
+        const target = await checked(networks, (name) => named(resolve, name, signal), url)
+        const answer = await exchange(request, url, { target, signal })
+        span.set({ 'http.response.status_code': answer.status })
+        return answer
+      }),
   }
+}
+
+/** The host alone: what follows it may be a secret. */
+function spanOf({ method, url }: OutboundRequest) {
+  const host = URL.canParse(url) ? new URL(url).hostname : ''
+  return {
+    kind: 'client',
+    attributes: { 'http.request.method': method, 'server.address': host },
+  } as const
 }
 
 function faultOf(networks: OutboundNetworks, text: string): OutboundErrorCode | null {

@@ -6,7 +6,7 @@
  */
 import { v7 } from 'uuid'
 import type { Database, Scope } from '../db/index.ts'
-import { logFailure } from '../errors/index.ts'
+import { logFailure, withSpan } from '../errors/index.ts'
 import type { Services } from '../http/index.ts'
 import { claimJob, failJob, findNextJobTime, finishJob, type Job } from './jobs.store.ts'
 import { endTurn, type Turn, takeTurn, wakeTurn } from './turns.store.ts'
@@ -81,7 +81,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         holder: options.processId,
       })
       if (turn === null) return
-      await runTurn(options, turn, () => closed)
+      const attributes = { 'servery.company_id': turn.companyId }
+      await withSpan('turn', { attributes }, () => runTurn(options, turn, () => closed))
     }
   }
   const poll = (): void => {
@@ -137,7 +138,8 @@ async function runNextJob(options: JobRunnerOptions, scope: Scope): Promise<bool
   try {
     const handler = options.handlers[job.kind]
     if (handler === undefined) throw new GiveUp(`nobody does ${job.kind}`)
-    await handler(scope, job)
+    const attributes = { 'servery.job_id': job.id, 'servery.attempt': job.attempts }
+    await withSpan(`job ${job.kind}`, { attributes }, () => handler(scope, job))
     await database.withTenant(scope, (trx) => finishJob(scope, trx, job, new Date(now())))
   } catch (error) {
     const isLast = error instanceof GiveUp || job.attempts >= attemptsMax

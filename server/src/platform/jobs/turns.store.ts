@@ -61,6 +61,12 @@ export async function wakeTurn(work: Work, companyId: string, now: Date): Promis
     WHERE turns.due_at > excluded.due_at`.execute(work)
 }
 
+/** All companies that are looked after. */
+export async function listLookedAfter(work: Work): Promise<readonly string[]> {
+  const rows = await work.selectFrom('turns').select('company').orderBy('company').execute()
+  return rows.map(({ company }) => company)
+}
+
 /** The company is looked after from now on; nothing changes for one that is already. */
 export async function keepTurn(work: Work, companyId: string, now: Date): Promise<void> {
   await work

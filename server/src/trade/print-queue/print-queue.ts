@@ -6,7 +6,7 @@
 import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { logFailure } from '../../platform/errors/index.ts'
+import { logFailure, withSpan } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import {
   type Patience,
@@ -172,11 +172,16 @@ export async function printClaimed(
   const outcome: PrintOutcome =
     ready === null
       ? { kind: 'refused', problem: 'printer_gone' }
-      : await sendToPrinter(
-          options.printerNetworks,
-          ready.printer,
-          ready.bytes,
-          options.patience ?? usualPatience,
+      : await withSpan(
+          'print',
+          { kind: 'client', attributes: { 'servery.print_job_id': job.id } },
+          () =>
+            sendToPrinter(
+              options.printerNetworks,
+              ready.printer,
+              ready.bytes,
+              options.patience ?? usualPatience,
+            ),
         )
   await database.withTenant(scope, (trx) =>
     finishPrint(options, scope, trx, { job, printer: ready?.printer ?? null, outcome }),

@@ -53,6 +53,7 @@ export interface Answer {
 
 export async function createAuthWorld(
   first: Partial<ServerOptions['config']> = {},
+  log: ServerOptions['log'] = pino({ level: 'silent' }),
 ): Promise<AuthWorld> {
   const place = await createTestDatabase()
   const database = createDatabase({ databaseUrl: place.databaseUrl, connectionsMax: 2 })
@@ -66,7 +67,7 @@ export async function createAuthWorld(
         ...{ backoffice: '/nowhere', till: '/nowhere' },
         ...{ kitchen: '/nowhere', kiosk: '/nowhere', storefront: '/nowhere' },
       },
-      log: pino({ level: 'silent' }),
+      log,
       now: () => Date.now() + lateMs,
     })
   let server: RunningServer = await start(first)

@@ -1,0 +1,1 @@
+export { watchServer } from './watch.ts'
