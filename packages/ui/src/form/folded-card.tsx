@@ -34,7 +34,7 @@ export function FoldedCard(props: FoldedCardProps) {
     <Card
       aria-labelledby={id}
       component="section"
-      sx={{ px: { xs: 2, sm: 2.5 }, py: isOpen ? { xs: 2, sm: 2.5 } : 1.25 }}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: isOpen ? { xs: 2, sm: 2.5 } : 0.75 }}
     >
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, position: 'relative' }}>
         <Box sx={{ display: { sm: 'flex' }, flexGrow: 1, gap: 1.5, minWidth: 0 }}>

@@ -129,7 +129,7 @@ function ItemCards({ choices, currency, isBundle, itemId }: ItemCardsProps) {
     <>
       <ItemBasics categories={choices.categories} />
       <ItemPrice currency={currency} rates={choices.rates} />
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!isBundle && <ItemVariations currency={currency} />}
         {!isBundle && <ItemModifiers groups={choices.groups} />}
         <ItemKitchen />
