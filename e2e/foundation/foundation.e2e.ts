@@ -16,9 +16,12 @@ const pages = [
   ['buttons', inOffice('foundation.page.buttons')],
   ['charts', inOffice('foundation.page.charts')],
   ['colors', inOffice('settings.palette')],
+  ['dates', inOffice('foundation.page.dates')],
+  ['dialogs', inOffice('foundation.page.dialogs')],
   ['inputs', inOffice('foundation.page.inputs')],
   ['shadows', inOffice('foundation.page.shadows')],
   ['tables', inOffice('floor.title')],
+  ['till', inOffice('foundation.page.till')],
   ['typography', inOffice('foundation.page.typography')],
 ] as const
 

@@ -1,8 +1,12 @@
 import { BarList } from '@servery/ui/chart/bar-list.tsx'
+import { ColumnChart } from '@servery/ui/chart/column-chart.tsx'
 import { Donut } from '@servery/ui/chart/donut.tsx'
+import { LineChart } from '@servery/ui/chart/line-chart.tsx'
 import { StackedBar } from '@servery/ui/chart/stacked-bar.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { FoundationPage, Specimen } from './foundation-page.tsx'
 
@@ -52,6 +56,46 @@ export function ChartsPage() {
       <Specimen title={t('foundation.charts.ring')}>
         <Donut label={t('foundation.charts.ring')} parts={parts} />
       </Specimen>
+      <OverTime />
     </FoundationPage>
+  )
+}
+
+/** Minor units by hour: one below nought, one that is not over and one that has not come. */
+const hours = [1200, 3400, -600, 5200, 2100] as const
+
+function OverTime() {
+  const { t } = useTranslation()
+  const { locale, texts } = useUiSetting()
+  const format = (value: number) => formatMoney(value, 'GBP', locale)
+  const columns = hours.map((value, at) => ({ key: `${at}`, label: `${at + 9}:00`, value }))
+  const points = columns.map(({ value, ...column }, at) => ({
+    ...column,
+    value: at === 4 ? null : value,
+    before: value + 900,
+    isRunning: at === 3,
+  }))
+  const names = { value: texts.ranges.today, before: texts.ranges.yesterday }
+  return (
+    <>
+      <Specimen title={t('foundation.charts.columns')}>
+        <ColumnChart
+          columns={columns}
+          format={format}
+          formatShort={format}
+          heightPx={160}
+          name={t('foundation.tables.net')}
+        />
+      </Specimen>
+      <Specimen title={t('foundation.charts.lines')}>
+        <LineChart
+          format={format}
+          formatShort={format}
+          heightPx={160}
+          names={names}
+          points={points}
+        />
+      </Specimen>
+    </>
   )
 }

@@ -11,9 +11,12 @@ export const foundationPages = [
   'buttons',
   'charts',
   'colors',
+  'dates',
+  'dialogs',
   'inputs',
   'shadows',
   'tables',
+  'till',
   'typography',
 ] as const
 export type FoundationName = (typeof foundationPages)[number]

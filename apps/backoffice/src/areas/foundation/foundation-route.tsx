@@ -5,10 +5,13 @@ import { BlankPage } from './blank-page.tsx'
 import { ButtonsPage } from './buttons-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
 import { ColorsPage } from './colors-page.tsx'
+import { DatesPage } from './dates-page.tsx'
+import { DialogsPage } from './dialogs-page.tsx'
 import { type FoundationName, foundationPages } from './foundation-page.tsx'
 import { InputsPage } from './inputs-page.tsx'
 import { ShadowsPage } from './shadows-page.tsx'
 import { TablesPage } from './tables-page.tsx'
+import { TillPage } from './till-page.tsx'
 import { TypographyPage } from './typography-page.tsx'
 
 const pages: Readonly<Record<FoundationName, ComponentType>> = {
@@ -16,9 +19,12 @@ const pages: Readonly<Record<FoundationName, ComponentType>> = {
   buttons: ButtonsPage,
   charts: ChartsPage,
   colors: ColorsPage,
+  dates: DatesPage,
+  dialogs: DialogsPage,
   inputs: InputsPage,
   shadows: ShadowsPage,
   tables: TablesPage,
+  till: TillPage,
   typography: TypographyPage,
 }
 
