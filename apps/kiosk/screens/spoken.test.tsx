@@ -15,7 +15,10 @@ beforeEach(() => {
     class {
       lang = ''
       volume = 0
-      constructor(readonly text: string) {}
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
     },
   )
   vi.stubGlobal('speechSynthesis', {

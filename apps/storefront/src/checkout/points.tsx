@@ -8,10 +8,16 @@ import { usePoints } from './use-points.ts'
 
 const choicesMax = 20
 const emailInput = {
-  ...{ maxLength: 254, inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
+  maxLength: 254,
+  inputMode: 'email',
+  autoComplete: 'email',
+  dir: 'ltr',
 } as const
 const codeInput = {
-  ...{ maxLength: 10, inputMode: 'numeric', autoComplete: 'one-time-code', dir: 'ltr' },
+  maxLength: 10,
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  dir: 'ltr',
 } as const
 
 interface PointsProps {

@@ -2,7 +2,7 @@
  * Which figures take something away: what comes off on the way from gross sales to net sales, and
  * the cash that leaves a drawer. Data hold the amount itself, so that shares and sums of it are
  * plain; a person sees it below nought wherever it stands: on pages, in files, on paper and in
- * emails. A void was never sold, and a comped or voided value is a measure: nothing comes off for it.
+ * emails. A void was never sold, and a comped or voided value is a measure: nothing comes off.
  */
 const takenAway: readonly string[] = [
   ...['discounts', 'comps', 'returns', 'refunds'],

@@ -138,7 +138,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('after the machine is lost', () => {
+describe('after the machine is lost', { timeout: 120_000 }, () => {
   it('everything is there again, to the last sale', async () => {
     const restored = await restoreTo('latest', undefined)
     expect(await booksOf(restored.postgres.adminUrl)).toEqual(sold[1])

@@ -1,4 +1,5 @@
-// The same drill with a PostgreSQL of one's own and pgBackRest, where Debian's packages are there.
+// The same drill with a PostgreSQL of one's own and pgBackRest: takes minutes, and is part of
+// `npm run test:backup` where Debian's packages are there.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -26,7 +27,11 @@ import { createPgbackrestTool } from './pgbackrest.ts'
 import { restoreLost } from './restore-lost.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
-const isThere = existsSync('/usr/bin/pgbackrest') && existsSync(`${bin}/initdb`)
+const isThere =
+  process.env.npm_lifecycle_event === 'test:backup' &&
+  existsSync('/usr/bin/pgbackrest') &&
+  existsSync(`${bin}/initdb`)
+const longMs = 600_000
 const silent = {
   note: () => undefined,
   step: <T>(_title: string, work: (update: (detail: string) => void) => Promise<T>) =>
@@ -76,7 +81,7 @@ describe.runIf(isThere)('a PostgreSQL of one’s own', () => {
     await client.connect()
     await client.query('CREATE DATABASE servery')
     await client.end()
-  })
+  }, longMs)
   afterAll(() => {
     if (existsSync(inFolder('cluster/postmaster.pid'))) {
       run('pg_ctl', 'stop', '-m', 'immediate', '-D', inFolder('cluster'))
@@ -84,36 +89,42 @@ describe.runIf(isThere)('a PostgreSQL of one’s own', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is backed up, checked, and restored where nothing is left', async () => {
-    await migrate(adminUrl)
-    const database = createDatabase({ databaseUrl: await ensureAppRole(adminUrl) })
-    try {
-      await seedData(database, trade)
-      for (const { registerId, facts } of trade.registers) {
-        await appendTogether(database, trade.companyId, [{ registerId, facts: facts.slice(0, 9) }])
+  it(
+    'is backed up, checked, and restored where nothing is left',
+    async () => {
+      await migrate(adminUrl)
+      const database = createDatabase({ databaseUrl: await ensureAppRole(adminUrl) })
+      try {
+        await seedData(database, trade)
+        for (const { registerId, facts } of trade.registers) {
+          await appendTogether(database, trade.companyId, [
+            { registerId, facts: facts.slice(0, 9) },
+          ])
+        }
+      } finally {
+        await database.close()
       }
-    } finally {
-      await database.close()
-    }
-    writeFileSync(inFolder('data/letter.eml'), 'kept beside the database')
-    const settings: BackupSettings = {
-      place: { kind: 'folder', path: inFolder('kept') },
-      passphrase: 'a passphrase of the drill',
-      ...{ at: '03:10', timeZone: 'UTC', keepDays: 14, checkDays: 7 },
-    }
-    const dataDir = inFolder('data')
-    const tool = createPgbackrestTool({ adminUrl, dataDir, settings, now: Date.now })
-    const taken = await tool.take(silent)
-    expect(taken.bytes).toBeGreaterThan(0)
-    expect(await tool.carry()).toEqual({ hasGap: false })
-    const checked = await tool.check(silent)
-    expect(checked).toMatchObject({ holds: true })
-    expect(checked.text).toContain('18 facts of 2 registers in 1 companies')
-    run('pg_ctl', 'stop', '-m', 'immediate', '-D', inFolder('cluster'))
-    for (const name of ['cluster', 'data']) rmSync(inFolder(name), { recursive: true })
-    const into = inFolder('restored')
-    const again = await restoreLost({ settings, adminUrl, into, to: undefined, progress: silent })
-    expect(again).toEqual(checked)
-    expect(existsSync(join(into, 'data', 'letter.eml'))).toBe(true)
-  })
+      writeFileSync(inFolder('data/letter.eml'), 'kept beside the database')
+      const settings: BackupSettings = {
+        place: { kind: 'folder', path: inFolder('kept') },
+        passphrase: 'a passphrase of the drill',
+        ...{ at: '03:10', timeZone: 'UTC', keepDays: 14, checkDays: 7 },
+      }
+      const dataDir = inFolder('data')
+      const tool = createPgbackrestTool({ adminUrl, dataDir, settings, now: Date.now })
+      const taken = await tool.take(silent)
+      expect(taken.bytes).toBeGreaterThan(0)
+      expect(await tool.carry()).toEqual({ hasGap: false })
+      const checked = await tool.check(silent)
+      expect(checked).toMatchObject({ holds: true })
+      expect(checked.text).toContain('18 facts of 2 registers in 1 companies')
+      run('pg_ctl', 'stop', '-m', 'immediate', '-D', inFolder('cluster'))
+      for (const name of ['cluster', 'data']) rmSync(inFolder(name), { recursive: true })
+      const into = inFolder('restored')
+      const again = await restoreLost({ settings, adminUrl, into, to: undefined, progress: silent })
+      expect(again).toEqual(checked)
+      expect(existsSync(join(into, 'data', 'letter.eml'))).toBe(true)
+    },
+    longMs,
+  )
 })
