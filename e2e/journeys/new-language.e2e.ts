@@ -56,7 +56,7 @@ test('the till speaks a language that was just added', async ({ pairTill }) => {
   // F8 has put the first ticket on hold.
   await till.ringUp('Americano')
   const fast = page.getByRole('group', said('Fast payment'))
-  await fast.getByRole('button', { name: new RegExp(`^${pseudo('Exact')}`) }).click()
+  await fast.getByRole('button', { name: new RegExp(`^${pseudo('Exact cash')}`) }).click()
   await page.getByRole('button', said('Next sale')).waitFor()
   await check('a paid sale')
 })

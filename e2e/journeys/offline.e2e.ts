@@ -48,6 +48,9 @@ test('a till without network starts, sells, keeps, exports and then sends', asyn
   faults,
 }) => {
   faults.expect(networkGone)
+  // A server that has just come back says that it is starting.
+  faults.expect(/answer: 503 /)
+  faults.expect(/console: Failed to load resource.* 503/)
   const till = await pairTill({ name: 'Front of house' })
   const { page } = till
   const network = page.context()

@@ -9,7 +9,7 @@ import {
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
-import { idSet } from '../base/bounds.ts'
+import { idSet, recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { itemFilters } from './catalogue.ts'
@@ -114,7 +114,7 @@ export type ChangeSetView = z.infer<typeof changeSetView>
 
 const tableRow = z.strictObject({
   id,
-  version: z.int().min(1).describe('The version that was edited.'),
+  version: recordVersion.describe('The version that was edited.'),
   cells: z
     .strictObject({
       name: text(80, 1).exactOptional(),

@@ -1,8 +1,8 @@
 /**
  * Reports that people build: rows of one kind, and figures that these rows can tell. What a row
- * adds up is what the fixed reports add up; a figure can stand beside a kind of row where all that it is
- * made of is added up there, so no combination is wrong. Names and formulas stand under the keys of
- * the columns of the fixed reports.
+ * adds up is what the fixed reports add up; a figure can stand beside a kind of row where all that
+ * it is made of is added up there, so no combination is wrong. Names and formulas stand under the
+ * keys of the columns of the fixed reports.
  */
 import {
   less,

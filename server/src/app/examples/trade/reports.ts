@@ -12,9 +12,29 @@ const schedule = reportScheduleInput.parse({
   recipients: ['morgan@harbour.example'],
 })
 
+const built = {
+  ...{ name: 'Categories last week', rows: 'category', figures: ['sold', 'net'] },
+  ...{ period: 'last_week', compare: 'previous', branchId: ids.branch, shared: true },
+}
+const builtFigures = {
+  ...{ rows: 'category', figures: 'sold,net', branchId: ids.branch },
+  ...{ from: saleDate, to: saleDate },
+}
+const view = {
+  ...{ name: 'Busy hours', page: '/sales', shared: false },
+  state: { range: 'last_week', hours: '11-15' },
+}
+
 export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('reportSchedules', ids.reportSchedule, schedule),
   'reportSchedules.runs': {},
+  ...recordExamples('builtReports', ids.builtReport, built),
+  'builtReports.list': {},
+  'builtReports.figures': { parameters: builtFigures },
+  'exports.builtReport': { parameters: { format: 'csv', ...builtFigures } },
+  ...recordExamples('savedViews', ids.savedView, view),
+  'savedViews.list': { parameters: { page: '/sales' } },
+  'savedViews.setDefault': { body: { page: '/sales', viewId: ids.savedView } },
   'reports.unbalanced': {},
   'reports.late': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },

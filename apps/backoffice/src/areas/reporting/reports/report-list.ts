@@ -18,6 +18,7 @@ export interface ReportPlace {
     | 'lateArrivals'
     | 'stockAccount'
     | 'branches'
+    | 'bestSellers'
   readonly group: 'sales' | 'money' | 'team' | 'exceptions'
   readonly path: string
   /** Any of these is enough. */
@@ -35,6 +36,12 @@ const groupOf: { readonly [name in ReportName]: ReportPlace['group'] } = {
 /** Every report there is, in the order in which the hub shows them. */
 export const reportPlaces: readonly ReportPlace[] = [
   { name: 'sales', group: 'sales', path: paths.sales(), permission: 'sales.read' },
+  {
+    name: 'bestSellers',
+    group: 'sales',
+    path: paths.report('builder', { rows: 'item' }),
+    permission: 'sales.read',
+  },
   ...reportNames.map(
     (name): ReportPlace => ({
       name,

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategories, useStations, useTaxRates } from '../../../../kit/catalogue/index.ts'
 import { RecordWaiting } from '../../../../kit/records/index.ts'
+import { LoadProblem } from '../../../../platform/api/index.ts'
 import { BackLink, LeaveGuard, paths, useListState } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { getItemsInput, initialItems } from '../items-query.ts'
@@ -84,9 +85,8 @@ function Sheet({ items, onReadAgain }: SheetProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { currency } = useBranch()
-  const categories = useCategories().data
-  const rates = useTaxRates().data
-  const stations = useStations().data
+  const asked = [useCategories(), useTaxRates(), useStations()] as const
+  const [{ data: categories }, { data: rates }, { data: stations }] = asked
   const columns = useMemo(
     () =>
       categories === undefined || rates === undefined || stations === undefined
@@ -94,6 +94,10 @@ function Sheet({ items, onReadAgain }: SheetProps) {
         : listColumns({ t, locale, currency, categories, rates, stations }),
     [t, locale, currency, categories, rates, stations],
   )
+  const failed = asked.find(({ data, error }) => data === undefined && error !== null)
+  if (failed !== undefined) {
+    return <LoadProblem error={failed.error} onRetry={() => void failed.refetch()} />
+  }
   if (columns === null) return <LinearProgress />
   return <SheetBody columns={columns} items={items} onReadAgain={onReadAgain} />
 }
