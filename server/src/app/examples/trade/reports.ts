@@ -14,7 +14,7 @@ const schedule = reportScheduleInput.parse({
 
 const built = {
   ...{ name: 'Categories last week', rows: 'category', figures: ['sold', 'net'] },
-  ...{ period: 'last_week', compare: 'previous', branchId: ids.branch, shared: true },
+  ...{ period: 'last_week', compare: 'previous', branchId: ids.branch, shared: false },
 }
 const builtFigures = {
   ...{ rows: 'category', figures: 'sold,net', branchId: ids.branch },
