@@ -55,7 +55,8 @@ export function Dialog(props: DialogProps) {
         dialogs: document.querySelectorAll('dialog'),
         focused: activeElement instanceof HTMLElement ? activeElement : null,
       })
-    if (isOnTop) findStart(element)?.focus()
+    // A sheet begins at its top, wherever in it the keys begin.
+    if (isOnTop) findStart(element)?.focus({ preventScroll: true })
     // The browser returns the focus on close; without it the focus would be lost with the element.
     return () => element?.close()
   }, [])

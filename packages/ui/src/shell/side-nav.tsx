@@ -35,8 +35,17 @@ export interface SideNavProps {
 
 /** The list of places; groups are headed, the place one is at is marked in more than colour. */
 export function SideNav({ groups, collapsed, onNavigate }: SideNavProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const active = groups.flatMap(({ items }) => items).find((item) => item.active === true)?.key
+  // The list is longer than most screens: the place one is at stays in sight.
+  useEffect(() => {
+    if (active !== undefined && scroller.current !== null) showActive(scroller.current)
+  }, [active])
   return (
-    <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.5, pb: 2 }}>
+    <Box
+      ref={scroller}
+      sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.5, pb: 2 }}
+    >
       {groups.map((group) => (
         <List
           key={group.key}
@@ -48,12 +57,24 @@ export function SideNav({ groups, collapsed, onNavigate }: SideNavProps) {
           sx={{ mt: collapsed || group.headed === false ? 1 : 0, py: 0 }}
         >
           {group.items.map((item) => (
-            <NavPlace key={item.key} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            <ListItem key={item.key} disablePadding sx={{ mb: '2px' }}>
+              <NavLink item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            </ListItem>
           ))}
         </List>
       ))}
     </Box>
   )
+}
+
+/** Scrolls the list alone: the browser's own `scrollIntoView` moves the page behind it as well. */
+function showActive(scroller: HTMLElement): void {
+  const place = scroller.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (place === undefined) return
+  const { top, bottom } = scroller.getBoundingClientRect()
+  const below = Math.max(0, place.bottom - bottom)
+  const above = Math.max(0, top - place.top)
+  scroller.scrollTop += below - above
 }
 
 function GroupHeading({ label }: { readonly label: string }) {
@@ -83,20 +104,6 @@ interface NavLinkProps {
   readonly item: NavItem
   readonly collapsed: boolean
   readonly onNavigate: (() => void) | undefined
-}
-
-/** The list is longer than most screens: the place one is at stays in sight. */
-function NavPlace(props: NavLinkProps) {
-  const place = useRef<HTMLLIElement>(null)
-  const isActive = props.item.active === true
-  useEffect(() => {
-    if (isActive) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    <ListItem disablePadding ref={place} sx={{ mb: '2px' }}>
-      <NavLink {...props} />
-    </ListItem>
-  )
 }
 
 function NavLink({ item, collapsed, onNavigate }: NavLinkProps) {
