@@ -141,10 +141,17 @@ test('items are edited as a table: pasted, filled, undone, and saved as one chan
     ...{ madeAt: '2026-11-21T09:00:00.000Z', madeBy: 'Olive', undoneAt: null, undoneBy: null },
   }
   const outcomes = [
+    null,
     { set: null, problems: [{ id: ids.pie, field: '', code: 'stale_version' as const }] },
     { set: written, problems: [] },
   ]
-  const bulk = { table: () => outcomes.shift() }
+  const bulk = {
+    table: () => {
+      const outcome = outcomes.shift()
+      if (outcome === null) throw refusal('too_many_requests')
+      return outcome
+    },
+  }
   const items = { ...answers.items, get: () => ({ ...pie, version: 5, price: 999 }) }
   const { server, user } = await openOffice('/items/table', {
     answers: { ...answers, items, bulk } as never,
@@ -173,7 +180,18 @@ test('items are edited as a table: pasted, filled, undone, and saved as one chan
   await user.keyboard('P')
   await user.keyboard('lum tart{Enter}')
   expect(cell(2, 0).textContent).toBe('Plum tart')
+  await user.dblClick(cell(1, 5))
+  await user.keyboard('B-1')
+  await user.click(cell(2, 5))
+  expect(cell(2, 5).getAttribute('aria-selected')).toBe('true')
+  expect(cell(1, 5).textContent).toBe('B-1')
+  await user.keyboard('{Control>}z{/Control}')
   await user.click(save(2))
+  await waitFor(() => expect(save(2)).toHaveProperty('disabled', false))
+  await user.click(save(2))
+  await waitFor(() => expect(server.calls('bulk.table')).toHaveLength(2))
+  expect(server.calls('bulk.table')[1]).toEqual(server.calls('bulk.table')[0])
+  expect(server.calls('items.list').at(-1)).not.toHaveProperty('status')
   expect(server.calls('bulk.table')[0]).toMatchObject({
     rows: [
       { id: ids.bun, version: 1, cells: { price: 320 } },
@@ -183,8 +201,8 @@ test('items are edited as a table: pasted, filled, undone, and saved as one chan
   await user.click(await screen.findByRole('button', { name: say('bulk.table.readAgain') }))
   await waitFor(() => expect(cell(2, 0).getAttribute('aria-invalid')).toBeNull())
   await user.click(save(2))
-  await waitFor(() => expect(server.calls('bulk.table')).toHaveLength(2))
-  expect(server.calls('bulk.table')[1]).toMatchObject({ rows: [{}, { version: 5 }] })
+  await waitFor(() => expect(server.calls('bulk.table')).toHaveLength(3))
+  expect(server.calls('bulk.table')[2]).toMatchObject({ rows: [{}, { version: 5 }] })
   await waitFor(() => expect(save(0)).toHaveProperty('disabled', true))
   expect(cell(2, 0).textContent).toBe('Plum tart')
 })

@@ -1,7 +1,7 @@
 /** What must hold between records before one is written. Each failure names the field. */
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { ModifierGroupInput } from '@servery/contract/catalogue/modifiers.ts'
-import { hasValidCheckDigit } from '@servery/domain/offer/catalogue/barcode.ts'
+import { isSoundBarcode } from '@servery/domain/offer/catalogue/barcode.ts'
 import { combinationsOf } from '@servery/domain/offer/catalogue/combinations.ts'
 import { findNestingProblem } from '@servery/domain/offer/catalogue/modifier-groups.ts'
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
@@ -174,7 +174,7 @@ async function requireFreeCodes(
   const codes = itemCodes(input)
   const taken = new Set(await findTakenCodes(scope, trx, itemId, codes))
   for (const { kind, code, field } of codes) {
-    if (kind === 'barcode' && /^(\d{8}|\d{12}|\d{13})$/.test(code) && !hasValidCheckDigit(code)) {
+    if (kind === 'barcode' && !isSoundBarcode(code)) {
       fail('invalid_input', { field, issues: [{ field, problem: 'has a wrong check digit' }] })
     }
     if (taken.has(`${kind}:${code}`)) fail('duplicate_value', { field })

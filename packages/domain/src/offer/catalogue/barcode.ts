@@ -38,11 +38,14 @@ export type ParsedBarcode =
   | { readonly kind: 'weighed'; readonly itemCode: string; readonly weight: Quantity }
   | { readonly kind: 'invalid'; readonly reason: 'empty' | 'check_digit' }
 
+/** Codes with a check digit have one of these lengths. */
+const checkedCode = /^(\d{8}|\d{12}|\d{13})$/
+
 /** Reads what a scanner sent. Codes of other lengths or with letters are taken as they are. */
 export function parseBarcode(code: string, scheme: BarcodeScheme): ParsedBarcode {
   const text = code.trim()
   if (text === '') return { kind: 'invalid', reason: 'empty' }
-  if (!/^(\d{8}|\d{12}|\d{13})$/.test(text)) {
+  if (!checkedCode.test(text)) {
     return { kind: 'plain', symbology: 'other', code: text }
   }
   if (!hasValidCheckDigit(text)) return { kind: 'invalid', reason: 'check_digit' }
@@ -67,6 +70,11 @@ export function checkDigit(digits: string): number {
 /** True where the last digit is the check digit of those before it. */
 export function hasValidCheckDigit(code: string): boolean {
   return checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+}
+
+/** Whether a barcode may be kept: of a length that has a check digit, only with the right one. */
+export function isSoundBarcode(code: string): boolean {
+  return !checkedCode.test(code) || hasValidCheckDigit(code)
 }
 
 function parseEan13(code: string, scheme: BarcodeScheme): ParsedBarcode {

@@ -3,7 +3,7 @@ import { minorUnitsPerMajor } from '../../kernel/currency.ts'
 import { minorUnits } from '../../kernel/money.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { CurrencyCode, MinorUnits } from '../../kernel/types.ts'
-import { hasValidCheckDigit } from './barcode.ts'
+import { isSoundBarcode } from './barcode.ts'
 import { isBundle } from './bundle.ts'
 import { type Channel, channels } from './channel.ts'
 import type { ItemRecord } from './types.ts'
@@ -196,9 +196,6 @@ export type ItemCell = keyof ItemCells
 /** How many rows of a table are written at once. */
 export const tableRowsMax = 2000
 
-/** Codes with a check digit have one of these lengths. */
-const checkedCode = /^(\d{8}|\d{12}|\d{13})$/
-
 /**
  * Whether an item has a cell of its own: the price of an item with variants is theirs, taxes and
  * costs of a bundle are those of its goods.
@@ -210,11 +207,6 @@ export function hasCell(
   if (cell === 'price') return item.variations.length === 0
   if (cell === 'taxRateIds' || cell === 'cost') return !isBundle(item)
   return true
-}
-
-/** Whether a barcode may be kept: of a length that has a check digit, only with the right one. */
-export function isSoundBarcode(code: string): boolean {
-  return !checkedCode.test(code) || hasValidCheckDigit(code)
 }
 
 /** The first cell of a change that the item can't have; null: all of them can be written. */

@@ -1,5 +1,5 @@
 /** Whether texts and codes of a row can stand as they are. */
-import { hasValidCheckDigit } from '../catalogue/barcode.ts'
+import { isSoundBarcode } from '../catalogue/barcode.ts'
 import { isPlu } from '../catalogue/plu.ts'
 import type { ItemFileField, ItemFileRow } from './item-file.ts'
 
@@ -21,9 +21,6 @@ export function checkTexts(cells: ItemFileRow['cells'], add: Tell): void {
     if (cell.length > (lengthsMax[field] ?? Number.POSITIVE_INFINITY)) add(field, 'too_long')
     if (/\p{Cc}/u.test(cell.replaceAll('\n', ''))) add(field, 'not_text')
   }
-  const barcode = cells.barcode ?? ''
-  if (/^(\d{8}|\d{12}|\d{13})$/.test(barcode) && !hasValidCheckDigit(barcode)) {
-    add('barcode', 'wrong_check_digit')
-  }
+  if (!isSoundBarcode(cells.barcode ?? '')) add('barcode', 'wrong_check_digit')
   if (cells.plu && !isPlu(cells.plu)) add('plu', 'not_a_plu')
 }

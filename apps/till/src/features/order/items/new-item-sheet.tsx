@@ -1,3 +1,4 @@
+import { isSoundBarcode } from '@servery/domain/offer/catalogue/barcode.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
 import { closeSheets, showNotice, useCatalogue, useTill } from '../../../device/store/index.ts'
@@ -17,9 +18,10 @@ export function NewItemSheet({ sheet, onClose }: NewItemSheetProps) {
   const { t } = useTranslation(newItemTexts)
   const till = useTill()
   const { categories } = useCatalogue()
-  const isCode = /^\d{8,}$/.test(sheet.text.trim())
+  const text = sheet.text.trim()
+  const isCode = /^\d{8,40}$/.test(text) && isSoundBarcode(text)
   const [id] = useState(() => till.register.newId())
-  const [name, setName] = useState(isCode ? '' : sheet.text.trim())
+  const [name, setName] = useState(isCode ? '' : text)
   const [categoryId, setCategoryId] = useState(categories[0]?.id ?? '')
   const [entry, setEntry] = useState(() => startEntry())
   const [isBusy, setIsBusy] = useState(false)
@@ -29,7 +31,7 @@ export function NewItemSheet({ sheet, onClose }: NewItemSheetProps) {
     setIsBusy(true)
     setProblem(null)
     const item = { id, name: name.trim().normalize('NFC'), price, categoryId }
-    const barcode = isCode ? sheet.text.trim() : ''
+    const barcode = isCode ? text : ''
     const refused = await addNewItem(till, { ...item, barcode }, sheet.approval)
     setIsBusy(false)
     setProblem(refused)

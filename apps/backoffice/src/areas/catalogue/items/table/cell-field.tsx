@@ -28,7 +28,7 @@ export function CellField({ column, keys }: CellFieldProps) {
         autoFocus
         dir={column.isCode || column.isNumber ? 'ltr' : 'auto'}
         list={column.choices === undefined ? undefined : id}
-        onBlur={() => keys.keep({ row: 0, column: 0 })}
+        onBlur={() => keys.keep(null)}
         onChange={({ target }) => keys.type(target.value)}
         onKeyDown={onKeyDown}
         value={keys.draft?.text ?? ''}

@@ -1,11 +1,8 @@
 /** The columns of a table of items: how a cell is written, and how what is typed is understood. */
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
-import {
-  type ItemCell,
-  type ItemCells,
-  isSoundBarcode,
-} from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import { isSoundBarcode } from '@servery/domain/offer/catalogue/barcode.ts'
+import type { ItemCell, ItemCells } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { parseDecimal, toEditText } from '@servery/ui/format/decimal.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import type { TFunction } from 'i18next'
@@ -88,6 +85,9 @@ function codeColumn(cell: 'sku' | 'barcode', t: TFunction): TableColumn {
   }
 }
 
+/** Sheets copy amounts with their currency. A letter among the digits is a slip. */
+const aroundAmount = /^[\p{Sc}\p{L}\s]+|[\p{Sc}\p{L}][\p{Sc}\p{L}\p{Cf}.\s]*$/gu
+
 function moneyColumn(cell: 'price' | 'cost', { t, locale, currency }: TableWords): TableColumn {
   const exponent = getCurrencyExponent(currency)
   return {
@@ -97,8 +97,7 @@ function moneyColumn(cell: 'price' | 'cost', { t, locale, currency }: TableWords
         ? ''
         : toEditText(item[cell], { exponent, keep: exponent, locale }),
     read: (text) => {
-      // Sheets copy amounts with their currency.
-      const parsed = parseDecimal(text.replace(/[\p{Sc}\p{L}]/gu, ''), { exponent, locale })
+      const parsed = parseDecimal(text.replace(aroundAmount, ''), { exponent, locale })
       if (!parsed.ok || (parsed.value === null && text.trim() !== '')) {
         return { problem: t('bulk.table.noAmount') }
       }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readBlock, writeBlock } from './tab-text.ts'
-import { blockOf, noEdits, redoStep, spreadBlock, typeTexts, undoStep } from './table-edits.ts'
+import { listColumns } from './table-columns.ts'
+import {
+  blockOf,
+  noEdits,
+  redoStep,
+  spreadBlock,
+  typeTexts,
+  undoStep,
+  withoutSaved,
+} from './table-edits.ts'
 
 describe('a block from a spreadsheet', () => {
   it.each([
@@ -46,6 +55,42 @@ describe('what was typed', () => {
     expect(undoStep(undoStep(back)).now.size).toBe(0)
     expect(redoStep(back).now).toBe(two.now)
     expect(typeTexts(back, [price('c', '4.00')], saved).future).toEqual([])
+  })
+})
+
+describe('what is left once texts are saved', () => {
+  const saved = () => '1.00'
+  const cell = (id: string, text: string) => ({ id, cell: 'price' as const, text })
+
+  it('is what was typed meanwhile, in other rows and over what was sent', () => {
+    const sent = typeTexts(noEdits, [cell('a', '2.00'), cell('b', '3.00')], saved)
+    const typed = typeTexts(sent, [cell('b', '3.50'), cell('c', '4.00')], saved)
+    const left = withoutSaved(typed, sent.now)
+    expect([...left.now]).toEqual([
+      ['b', { price: '3.50' }],
+      ['c', { price: '4.00' }],
+    ])
+    expect(left.past).toEqual([])
+  })
+})
+
+describe('an amount in a cell', () => {
+  const words = { categories: [], rates: [], stations: [], locale: 'en-GB', currency: 'GBP' }
+  const columns = listColumns({ ...words, t: ((key: string) => key) as never })
+  const read = (text: string) => columns.find(({ cell }) => cell === 'price')?.read(text)
+
+  it.each([
+    ['£3.20', 320],
+    ['3,20 €', 320],
+    ['EUR 3.20', 320],
+    ['3.20 kr.', 320],
+    ['.50', 50],
+  ])('%s', (text, value) => {
+    expect(read(text)).toEqual({ value })
+  })
+
+  it.each(['1O.50', '3.l0', '-3', 'x'])('%s is none', (text) => {
+    expect(read(text)).toHaveProperty('problem')
   })
 })
 

@@ -49,9 +49,22 @@ export function redoStep({ now, past, future }: EditHistory): EditHistory {
     : { now: next, past: [...past, now], future: rest }
 }
 
-/** What is left once some items are saved: there is no way back behind that. */
-export function withoutSaved({ now }: EditHistory, ids: ReadonlySet<string>): EditHistory {
+/** What is left once some items are gone: there is no way back behind that. */
+export function withoutItems({ now }: EditHistory, ids: ReadonlySet<string>): EditHistory {
   return { ...noEdits, now: new Map([...now].filter(([id]) => !ids.has(id))) }
+}
+
+/** What is left once these texts are saved: what was typed over them meanwhile. */
+export function withoutSaved({ now }: EditHistory, saved: Edits): EditHistory {
+  const left = new Map(now)
+  for (const [id, texts] of saved) {
+    const row = Object.entries(now.get(id) ?? {}).filter(
+      ([cell, text]) => texts[cell as ItemCell] !== text,
+    )
+    if (row.length === 0) left.delete(id)
+    else left.set(id, Object.fromEntries(row))
+  }
+  return { ...noEdits, now: left }
 }
 
 export interface Place {

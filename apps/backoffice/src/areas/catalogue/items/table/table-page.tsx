@@ -15,7 +15,7 @@ import { LoadProblem } from '../../../../platform/api/index.ts'
 import { BackLink, LeaveGuard, paths, useListState } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { getItemsInput, initialItems } from '../items-query.ts'
-import { fetchItems, type ItemsInput } from '../use-item-export.ts'
+import { fetchItems } from '../use-item-export.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { listColumns } from './table-columns.ts'
 import type { GridKeys } from './use-grid-keys.ts'
@@ -27,12 +27,13 @@ export function ItemTablePage() {
   const { t } = useTranslation()
   const { me } = useSession()
   const [state] = useListState(initialItems)
-  const { cursor: _page, limit: _limit, ...input } = getItemsInput(state)
+  // Archived items can't be changed here.
+  const status = state.status === 'archived' ? '' : state.status
+  const { cursor: _page, limit: _limit, ...input } = getItemsInput({ ...state, status })
   const [read, setRead] = useState(0)
   const query = useQuery({
     queryKey: ['item-table', input],
-    // Archived items can't be changed here.
-    queryFn: () => fetchItems({ ...input, status: openStatus(input.status) }, setRead),
+    queryFn: () => fetchItems(input, setRead),
     // What is being edited stays as it was read.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   })
@@ -63,11 +64,6 @@ export function ItemTablePage() {
     </Page>
   )
 }
-
-type Status = ItemsInput['status']
-
-const openStatus = (status: Status): Status =>
-  status === undefined || status === 'archived' ? 'active' : status
 
 function Reading({ count }: { readonly count: number }) {
   const { t } = useTranslation()
@@ -110,7 +106,7 @@ function SheetBody({ items, columns, onReadAgain }: SheetBodyProps) {
   const { t } = useTranslation()
   const table = useItemTable(items, columns)
   const saving = useTableSave(table, () => {
-    void onReadAgain().then((rows) => table.take(rows, false))
+    void onReadAgain().then((rows) => table.take(rows))
   })
   const isBusy = saving.save.isPending
   const stale = [...table.problems.values()].filter((held) => '' in held).length

@@ -103,12 +103,12 @@ function useDraft(parts: Parts & { readonly select: (place: Place) => void }) {
     if (isOpenCell(item, column.cell)) setDraft({ ...place, text })
     else say('skipped', 1)
   }
-  /** Keeps what was typed, and goes on from there. */
-  const keep = (move: Place) => {
+  /** Keeps what was typed, and goes on from there; null: to where the person went. */
+  const keep = (move: Place | null) => {
     if (draft === null) return
     if (draft.text !== textOf(draft)) table.type([draft])
     setDraft(null)
-    select({ row: draft.row + move.row, column: draft.column + move.column })
+    if (move !== null) select({ row: draft.row + move.row, column: draft.column + move.column })
   }
   const type = (text: string) =>
     setDraft((before) => (before === null ? null : { ...before, text }))

@@ -5,10 +5,12 @@ import type { TableColumn } from './table-columns.ts'
 import {
   type CellText,
   type EditHistory,
+  type Edits,
   noEdits,
   redoStep,
   typeTexts,
   undoStep,
+  withoutItems,
   withoutSaved,
 } from './table-edits.ts'
 
@@ -30,8 +32,8 @@ export interface ItemTable {
   readonly redo: () => void
   readonly discard: () => void
   readonly setProblems: (problems: Problems) => void
-  /** Rows as they are saved now; `saved`: what was typed into them is saved with it. */
-  readonly take: (rows: readonly ItemView[], saved: boolean) => void
+  /** Rows as they are saved now; `saved`: the texts that are saved with them. */
+  readonly take: (rows: readonly ItemView[], saved?: Edits) => void
   /** Rows that are no longer for sale: they go, with what was typed into them. */
   readonly drop: (ids: ReadonlySet<string>) => void
 }
@@ -82,15 +84,15 @@ export function useItemTable(
     },
     [items, columns, textsOf, forget],
   )
-  const take = (rows: readonly ItemView[], saved: boolean) => {
+  const take = (rows: readonly ItemView[], saved?: Edits) => {
     const byId = new Map(rows.map((row) => [row.id, row]))
     setItems((before) => before.map((item) => byId.get(item.id) ?? item))
-    if (saved) setHistory((before) => withoutSaved(before, new Set(byId.keys())))
+    if (saved !== undefined) setHistory((before) => withoutSaved(before, saved))
     forget(new Set(byId.keys()))
   }
   const drop = (ids: ReadonlySet<string>) => {
     setItems((before) => before.filter(({ id }) => !ids.has(id)))
-    setHistory((before) => withoutSaved(before, ids))
+    setHistory((before) => withoutItems(before, ids))
     forget(ids)
   }
   return {

@@ -7,7 +7,7 @@ import {
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUndoChange } from '../../../../kit/file-import/index.ts'
 import { describeRefusal } from '../../../../kit/records/index.ts'
@@ -23,12 +23,23 @@ interface ChangedRow {
   readonly cells: ItemCells
 }
 
+/** The id of a change: the same for the same rows, whose answer may have been lost. */
+function useChangeId(): (rows: readonly Row[]) => string {
+  const last = useRef({ key: '', id: '' })
+  return (rows) => {
+    const key = JSON.stringify(rows)
+    if (last.current.key !== key) last.current = { key, id: newId() }
+    return last.current.id
+  }
+}
+
 /** Saves what was typed, in as few parts as the server takes; says at each cell what is wrong. */
 export function useTableSave(table: ItemTable, onUndone: () => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [done, setDone] = useState(0)
   const { mutate: undo } = useUndoChange((id) => client.bulk.undo({ id }))
+  const changeId = useChangeId()
   const changed = listChanged(table)
   const { now } = table.history
   const wrong = table.items.filter(
@@ -42,13 +53,15 @@ export function useTableSave(table: ItemTable, onUndone: () => void) {
       const sets: { readonly id: string; readonly records: number }[] = []
       for (let from = 0; from < changed.length; from += tableRowsMax) {
         const part = changed.slice(from, from + tableRowsMax)
-        const { set, problems } = await client.bulk.table({ id: newId(), rows: part.map(toRow) })
+        const rows = part.map(toRow)
+        const { set, problems } = await client.bulk.table({ id: changeId(rows), rows })
         if (set === null) {
           table.setProblems(describeProblems(problems, t))
           break
         }
         sets.push(set)
-        table.take(part.map(toSaved), true)
+        const saved = part.map(({ item }) => [item.id, now.get(item.id) ?? {}] as const)
+        table.take(part.map(toSaved), new Map(saved))
         setDone(from + part.length)
       }
       return sets
@@ -65,10 +78,9 @@ export function useTableSave(table: ItemTable, onUndone: () => void) {
   const readAgain = useMutation({
     mutationFn: async () => {
       const ids = [...table.problems].filter(([, held]) => '' in held).map(([id]) => id)
-      const found = await Promise.allSettled(ids.map((id) => client.items.get({ id })))
-      const rows = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const rows = await Promise.all(ids.map((id) => client.items.get({ id })))
       const gone = rows.filter(({ archived }) => archived).map(({ id }) => id)
-      table.take(rows, false)
+      table.take(rows)
       table.drop(new Set(gone))
     },
     onError: (error) => toasts.error(describeRefusal(error, t, (path) => path).message),
