@@ -1,5 +1,5 @@
 /** Branches side by side: their sales, and what goods and work cost each of them. */
-import type { BuiltRow } from '@servery/domain/report/definition/builder.ts'
+import { type BuiltRow, withTaxOfGoods } from '@servery/domain/report/definition/builder.ts'
 import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import { findQueryPlan, type QueryPlan, type ReportBranch } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -23,16 +23,20 @@ export async function rowsByBranch(
   { queryPlan, branches, now, wants, isCut }: BranchAsked,
 ): Promise<readonly BuiltRow[]> {
   const figures = await sumFiguresByBranch(trx, queryPlan)
+  // Shifts have breaks whose hours are not kept.
+  const isWhole = queryPlan.range.hours === undefined
   const rows: BuiltRow[] = []
   for (const { id, name } of branches) {
-    const sums: ReportSums = figures.get(id) ?? {}
+    const sold = figures.get(id)
+    const sums: ReportSums = sold === undefined ? {} : withTaxOfGoods(sold)
     const range = { ...queryPlan.range, branchIds: [id] }
-    const own = await findQueryPlan(scope, trx, range)
-    const isWhole = queryPlan.range.hours === null && !isCut
-    const costs = wants('cost') ? await costsOf(trx, own) : {}
-    const work = wants('labourMinutes') ? await minutesOf(trx, own, now) : {}
+    const costs = wants('cost') ? await costsOf(trx, await findQueryPlan(scope, trx, range)) : {}
+    const work =
+      wants('labourMinutes') && isWhole ? await minutesOf(trx, { ...queryPlan, range }, now) : {}
     const wages =
-      wants('labourCost') && isWhole ? await wagesOf(scope, trx, { ...range, id, now }) : {}
+      wants('labourCost') && isWhole && !isCut
+        ? await wagesOf(scope, trx, { ...range, id, now })
+        : {}
     rows.push({ key: id, label: name, sums: { ...sums, ...costs, ...work, ...wages } })
   }
   return rows.filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0))
@@ -53,8 +57,6 @@ async function minutesOf(
   queryPlan: QueryPlan,
   now: Date,
 ): Promise<ReportSums> {
-  // Shifts have breaks whose hours are not kept.
-  if (queryPlan.range.hours !== null) return {}
   const rows = await findTeamHours(trx, queryPlan, now)
   return { labourMinutes: rows.reduce((sum, { minutes }) => sum + minutes, 0) }
 }

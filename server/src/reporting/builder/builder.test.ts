@@ -38,7 +38,7 @@ const read = (rows: BuilderRows, figures: readonly string[], other: object = {})
 const sumOf = (rows: readonly { values: Record<string, number | null> }[], key: string) =>
   rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)
 
-const ofSales = ['gross', 'discounts', 'comps', 'returns', 'net'] as const
+const ofSales = ['gross', 'discounts', 'comps', 'returns', 'net', 'netIncTax'] as const
 const withSales = [
   ...(['day', 'week', 'month', 'branch', 'category', 'item'] as const),
   ...(['orderType', 'source', 'member'] as const),
@@ -46,13 +46,14 @@ const withSales = [
 
 describe.each(withSales)('rows by %s', (rows) => {
   it('come to the sales report to the penny', async () => {
-    const built = await read(rows, [...ofSales, 'orders'])
+    const built = await read(rows, [...ofSales, 'tax', 'orders'])
     expect(built.rows.length).toBeGreaterThan(0)
     for (const key of ofSales) {
       expect([key, built.totals[key]]).toEqual([key, summary.figures[key]])
       expect([key, sumOf(built.rows, key)]).toEqual([key, summary.figures[key]])
     }
     expect(built.totals.orders).toBe(summary.figures.orders)
+    expect(built.totals.tax).toBe(summary.byOrderType.reduce((sum, { tax }) => sum + tax, 0))
   })
 })
 
@@ -65,6 +66,10 @@ it('has the rows of the sales report, figure by figure', async () => {
       { net, sold: quantity, tax, discounts },
     ]),
   )
+  const sold = summary.byOrderType.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const rows of ['item', 'category'] as const) {
+    expect([rows, (await read(rows, ['sold'])).totals]).toEqual([rows, { sold }])
+  }
   const methods = await read('method', ['paid', 'tips', 'payments'])
   expect(sumOf(methods.rows, 'paid')).toBe(
     summary.byPaymentMethod.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,7 +1,11 @@
 /** The rows of each kind, from the functions of the fixed reports, as sums by name. */
 import { addDays, isoWeekday } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import type { BuilderRows, BuiltRow } from '@servery/domain/report/definition/builder.ts'
+import {
+  type BuilderRows,
+  type BuiltRow,
+  withTaxOfGoods,
+} from '@servery/domain/report/definition/builder.ts'
 import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import type { QueryPlan } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -40,7 +44,8 @@ export async function rowsOfBuilt(
     case 'day':
     case 'week':
     case 'month': {
-      const days = await sumFiguresByDay(trx, queryPlan)
+      const found = await sumFiguresByDay(trx, queryPlan)
+      const days = found.map((one) => ({ ...one, sums: withTaxOfGoods(one.sums) }))
       return { found: grouped(days, ({ key }) => periodOf[rows](key)) }
     }
     case 'branch':
@@ -130,7 +135,10 @@ async function goodsRows(
   }
   const { rows: found } = await sumByItem(trx, queryPlan, null)
   const costs = costsByItem(found)
-  return { found: found.map((row) => goods(row, costs.get(row.key))), shared: { orders } }
+  // A bundle is a row beside its goods, which are what was sold.
+  const { byOrderType } = await sumByKind(trx, queryPlan)
+  const quantity = byOrderType.reduce((sum, row) => sum + row.quantity, 0)
+  return { found: found.map((row) => goods(row, costs.get(row.key))), shared: { orders, quantity } }
 }
 
 /** By who opened the order: these rows add up to the whole. */

@@ -139,6 +139,11 @@ describe('shifts in the books', () => {
     const { total: unknown } = await owner.labour.summary(days)
     expect(unknown).toMatchObject({ workedMinutes: 570, workedCost: null, plannedCost: 0 })
     expect(unknown.workedShare).toBeNull()
+    const figures = 'hours,labourCost,labourShare'
+    const builtOf = async (asked: object) =>
+      (await owner.builtReports.figures({ rows: 'branch', figures, ...days, ...asked })).totals
+    const unpaid = { hours: 9500, labourCost: null, labourShare: null }
+    expect(await builtOf({})).toEqual(unpaid)
     await world.database.withTenant(scope, (trx) =>
       trx
         .insertInto('member_rates')
@@ -150,6 +155,8 @@ describe('shifts in the books', () => {
     )
     const { rows, total } = await owner.labour.summary(days)
     expect(rows).toMatchObject([{ key: '2026-03-14', workedMinutes: 570, workedCost: 11_400 }])
+    expect(await builtOf({})).toEqual({ ...unpaid, labourCost: 11_400 })
+    expect(await builtOf({ hours: '10-12' })).toEqual({ ...unpaid, hours: null })
     const byHour = await owner.labour.summary({ ...days, by: 'hour' })
     expect(byHour.total).toMatchObject({ workedMinutes: 570, workedCost: total.workedCost })
     expect(byHour.rows.find(({ key }) => key === '2026-03-14T16')).toMatchObject({

@@ -138,6 +138,13 @@ export function builtColumns(
   return all.filter(({ key }) => ['orders', 'net', 'paid', 'amount'].includes(key))
 }
 
+/** Sums of whole days, with the tax of goods alone as all other rows have it. */
+export function withTaxOfGoods<Sums extends { readonly net: number; readonly netIncTax: number }>(
+  sums: Sums,
+): Sums & { readonly tax: number } {
+  return { ...sums, tax: sums.netIncTax - sums.net }
+}
+
 export interface BuiltRow {
   readonly key: string
   readonly label: string
