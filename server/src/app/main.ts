@@ -33,6 +33,8 @@ const progress = createProgress(process.stdout)
 /** What has been started, to be ended in reverse order. */
 const started: (() => Promise<void> | void)[] = []
 let stopping: Promise<never> | undefined
+/** How long requests are still taken once it is told to stop. */
+let drainMs = 0
 
 type Database = { adminUrl: string; reset: (() => Promise<void>) | undefined }
 
@@ -124,8 +126,8 @@ async function serve(
 
 async function takePort(config: Config): Promise<Door> {
   try {
-    const { host, port, drainSeconds } = config
-    return await openDoor({ host, port, drain: () => delay(drainSeconds * 1_000) })
+    drainMs = config.drainSeconds * 1_000
+    return await openDoor({ ...config, drain: () => delay(drainMs) })
   } catch (error) {
     throw new StartError(explainListenError(error, config.host, config.port))
   }
@@ -150,7 +152,7 @@ async function backUp(config: Config, urls: { adminUrl: string; databaseUrl: str
 /** Ends what was started, last first, then the process. */
 function stop(exitCode: number): Promise<never> {
   stopping ??= (async () => {
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    setTimeout(() => process.exit(1), drainMs + stopTimeoutMs).unref()
     for (const end of started.reverse()) {
       try {
         await end()

@@ -1,6 +1,9 @@
 /** `/healthz`: the process answers. `/readyz`: the database answers and has every migration. */
 import { type Database, readMigrations } from '../../platform/db/index.ts'
 
+/** Read once: a balancer asks every second or two. */
+let wanted: Awaited<ReturnType<typeof readMigrations>> | undefined
+
 export function health(): Response {
   return Response.json({ status: 'ok' })
 }
@@ -8,7 +11,7 @@ export function health(): Response {
 export async function readiness(database: Database): Promise<Response> {
   try {
     const present = new Set(await database.migrations())
-    const wanted = await readMigrations()
+    wanted ??= await readMigrations()
     const missing = wanted.filter(({ name }) => !present.has(name))
     if (missing.length === 0) return Response.json({ status: 'ready' })
     return Response.json({ status: 'migrations missing' }, { status: 503 })

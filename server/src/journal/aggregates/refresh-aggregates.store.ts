@@ -96,10 +96,10 @@ async function claimDays(
 async function lockAggregates(trx: TenantTransaction, companyId: string): Promise<void> {
   await sql`insert into report_followers (company_id) values (${companyId})
     on conflict do nothing`.execute(trx)
+  await sql`select from report_followers where company_id = ${companyId} for update`.execute(trx)
   // Sorting the lines of some days takes more than the usual few megabytes, and on a busy machine
   // more than the time after which nobody waits for an answer: here nobody waits.
   await setLocal({ work_mem: '64MB', statement_timeout: '10min' }).execute(trx)
-  await sql`select from report_followers where company_id = ${companyId} for update`.execute(trx)
 }
 
 /** `touched` was read before anything is added up: what comes later makes the day due again. */

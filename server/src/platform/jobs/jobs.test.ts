@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, ownerOf, refusalOf, type TestWorld } from '../../app/test-world.ts'
 import { addJobs, claimJob, finishJob, type Job } from './jobs.store.ts'
 import { buryDead, showLife } from './processes.store.ts'
+import { createPatience } from './processes.ts'
 import { createJobRunner, GiveUp, type JobHandler, pauseAfter } from './runner.ts'
 import { endTurn, takeTurn, wakeTurn } from './turns.store.ts'
 
@@ -135,6 +136,12 @@ describe('a process that dies', () => {
     expect(again).toMatchObject({ companyId: company.companyId, isDisturbed: true })
     await endTurn(world.database.work, again, now())
     expect(await take()).toMatchObject({ isDisturbed: false })
+  })
+
+  test('is not taken for dead by one that was held up itself, until it had its time', () => {
+    const isPatient = createPatience(0)
+    const beats = [2, 4, 8, 20, 22, 24, 26, 28, 30, 32].map((seconds) => seconds * 1_000)
+    expect(beats.filter(isPatient)).toEqual([20_000, 22_000, 24_000, 26_000, 28_000])
   })
 
   test('leaves the turns of the living to them, and has them look again', async () => {

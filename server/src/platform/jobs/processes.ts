@@ -25,16 +25,31 @@ const beatMs = 2_000
 /** A busy machine may hold up a sign or two. */
 const silentMs = 10_000
 
+/**
+ * Whether silence of others proves nothing yet. What has held this process up, a database that did
+ * not answer or a machine that slept, has held them up too: they get their time to show life.
+ */
+export function createPatience(startedMs: number): (nowMs: number) => boolean {
+  let lastMs = startedMs
+  let untilMs = startedMs
+  return (nowMs) => {
+    if (nowMs - lastMs > silentMs / 2) untilMs = nowMs + silentMs
+    lastMs = nowMs
+    return nowMs < untilMs
+  }
+}
+
 /** Answers once the others know of it. */
 export async function joinProcesses({ id, database, log, now }: Joining): Promise<Processes> {
   const { work } = database
   let alive = 1
   let isClosed = false
+  const isPatient = createPatience(now())
 
   const beat = async (): Promise<void> => {
     const found = await showLife(work, { id, silentMs })
     alive = found.alive
-    if (found.silent === 0) return
+    if (isPatient(now()) || found.silent === 0) return
     const dead = await buryDead(work, { id, silentMs }, new Date(now()))
     if (dead.length > 0) log.warn({ processes: dead }, 'a process has died: its work goes on here')
   }

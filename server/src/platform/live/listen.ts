@@ -42,8 +42,9 @@ export function listen(
       await fresh.query(`LISTEN ${liveChannel}`)
     } catch {
       lost()
-      return
     }
+    // Closed, or lost again, while it was being made.
+    if (closed || fresh !== client) return
     if (hasLost) hears.missed()
     hasLost = false
     asking = setInterval(() => fresh.query('SELECT').catch(lost), askEveryMs)
