@@ -57,11 +57,16 @@ it('tells what is earned, asks for a code, and takes points off the order', asyn
   const [address] = screen.getAllByLabelText(say('loyalty.email')).slice(-1)
   if (address === undefined) throw new Error('No address is asked for.')
   await user.type(address, email)
+  world.losesAnswers = true
+  await user.click(screen.getByRole('button', { name: say('loyalty.send') }))
+  await screen.findByText(say('problem.unreachable'))
+  world.losesAnswers = false
   await user.click(screen.getByRole('button', { name: say('loyalty.send') }))
   const code = await screen.findByLabelText(say('loyalty.code'))
   await user.type(code, '000000')
   await user.click(screen.getByRole('button', { name: say('loyalty.confirm') }))
   expect((await screen.findByRole('alert')).textContent).toBe(say('problem.refused.proof_wrong'))
+  expect(new Set(world.proofIds).size).toBe(1)
   await user.clear(code)
   await user.type(code, '123 456{Enter}')
   await user.selectOptions(await screen.findByLabelText(say('loyalty.choose')), '2')
@@ -84,6 +89,9 @@ it('asks to prove it again once that is too long ago', async () => {
   const choice = await screen.findByLabelText(say('loyalty.choose'))
   world.customer = null
   await user.selectOptions(choice, '1')
-  await screen.findByText(say('problem.refused.proof_expired'))
+  await waitFor(() => {
+    const said = screen.getByText(say('problem.refused.proof_expired'))
+    expect(said.closest('details')?.open).toBe(true)
+  })
   expect(screen.queryByLabelText(say('loyalty.choose'))).toBeNull()
 })

@@ -98,6 +98,10 @@ export interface World {
   payment: ShopTracking['payment']
   /** The provider answers. */
   takesCards: boolean
+  /** What is sent arrives, and nothing is heard of it. */
+  losesAnswers: boolean
+  /** Under which ids codes were asked for. */
+  readonly proofIds: string[]
   /** Whom the shop knows; null: nobody, or not any more. */
   customer: { readonly email: string; readonly code: string; readonly points: number } | null
 }
@@ -106,9 +110,11 @@ export function createWorld(): World {
   const world: World = {
     ...{ placed: [], steps: [], refuseOrder: null, dearer: 0, state: 'preparing' },
     ...{ payment: 'on_collection', takesCards: true, customer: null },
+    ...{ losesAnswers: false, proofIds: [] },
     callApi: async (path, init) => {
       const body = init?.body === undefined ? {} : JSON.parse(String(init.body))
       const found = answerTo(world, new URL(path, 'http://shop.example'), body)
+      if (world.losesAnswers) throw new TypeError('Failed to fetch')
       return found ?? Response.json({ code: 'not_found' }, { status: 404 })
     },
   }
@@ -155,9 +161,12 @@ function answerTo(world: World, { pathname, searchParams }: URL, body: object): 
 }
 
 /** A code is sent to whomever it may, and the right one proves it. */
-function answerProof({ customer }: World, body: object): Response {
-  const { id, code } = body as { id?: string; code?: string }
-  if (code === undefined) return Response.json({ id, expiresAt: '2026-05-01T12:10:00.000Z' })
+function answerProof({ customer, proofIds }: World, body: object): Response {
+  const { id = '', code } = body as { id?: string; code?: string }
+  if (code === undefined) {
+    proofIds.push(id)
+    return Response.json({ id, expiresAt: '2026-05-01T12:10:00.000Z' })
+  }
   if (customer?.code === code) return Response.json({ proof: token, points: customer.points })
   const detail = { refusal: 'proof_wrong' }
   return Response.json({ code: 'shop_refused', data: { field: 'code', detail } }, { status: 409 })

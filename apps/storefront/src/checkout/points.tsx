@@ -1,5 +1,5 @@
 import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useBasket } from '../basket/index.ts'
 import { controls, type ShopApi, useMoney, useSpeech } from '../kit/index.ts'
 import { AskedText } from './asked-text.tsx'
@@ -32,11 +32,16 @@ interface PointsProps {
 export function Points({ api, slug, reward, email }: PointsProps) {
   const { t } = useSpeech()
   const points = usePoints(api, slug)
+  const [isOpen, setOpen] = useState(false)
   if (points.reward !== null) {
     return <Choice reward={reward} steps={points.reward.steps} onChoose={points.choose} />
   }
   return (
-    <details className={css.step}>
+    <details
+      className={css.step}
+      open={isOpen || points.wrong !== null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('loyalty.title')}</summary>
       {points.isAsked ? (
         <AskedText

@@ -1,5 +1,5 @@
 /** Proving by an emailed code whose points are spent, and how many. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBasket } from '../basket/index.ts'
 import { newId, type ShopApi, useSpeech } from '../kit/index.ts'
 import { isOfProof } from './order.ts'
@@ -15,6 +15,8 @@ export function usePoints(api: ShopApi, slug: string) {
   const [asked, setAsked] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Asked for, and the answer not known: the same again sends no second email. */
+  const open = useRef<{ readonly email: string; readonly id: string } | null>(null)
   const gone =
     reward === null || priced?.reward !== reward
       ? undefined
@@ -34,9 +36,11 @@ export function usePoints(api: ShopApi, slug: string) {
   const ask = (email: string) =>
     during(async () => {
       if (!emailShape.test(email)) return t('problem.emailWrong')
-      const id = newId()
+      if (open.current?.email !== email) open.current = { email, id: newId() }
+      const { id } = open.current
       const answer = await api.askProof(slug, { id, email, language })
       if (!answer.ok) return explain(answer, 0)
+      open.current = null
       setAsked(id)
       return null
     })

@@ -86,12 +86,11 @@ export async function proveGuest(
   const proof = await countTry(scope, trx, { id, now, max: triesMax })
   if (proof === undefined) return null
   const { token, ...sealed } = openProof(secrets, proof)
+  if (sealed.code !== code) return null
+  // Not before: a wrong code takes as long whether a customer has the address or not.
   const customerId = await findCustomer(asking, proof)
-  if (sealed.code !== code || customerId === null) return null
-  if (proof.proved_at !== null) {
-    return { customerId, token, expiresAt: proof.expires_at.toISOString() }
-  }
-  const until = new Date(now.getTime() + provedForMs)
+  if (customerId === null) return null
+  const until = proof.proved_at === null ? new Date(now.getTime() + provedForMs) : proof.expires_at
   await keepProved(scope, trx, { id, now, until })
   return { customerId, token, expiresAt: until.toISOString() }
 }

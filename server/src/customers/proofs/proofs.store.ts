@@ -67,6 +67,7 @@ export async function countTry(
     .executeTakeFirst()
 }
 
+/** The right code is no try: its answer may be lost, and it is given again. */
 export async function keepProved(
   { companyId }: Scope,
   trx: TenantTransaction,
@@ -74,7 +75,7 @@ export async function keepProved(
 ): Promise<void> {
   await trx
     .updateTable('guest_proofs')
-    .set({ proved_at: now, expires_at: until })
+    .set((table) => ({ proved_at: now, expires_at: until, tries: table('tries', '-', 1) }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

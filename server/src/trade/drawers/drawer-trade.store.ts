@@ -26,7 +26,7 @@ export async function findDrawerTrade(
     .selectFrom('facts')
     .select(['subject_id', 'content'])
     .where('company_id', '=', scope.companyId)
-    .where('subject_id', 'in', ids.length === 0 ? [session.id] : ids)
+    .where(sql<boolean>`subject_id = any(${[...ids]}::uuid[])`)
     .where(isNotQuarantined)
     .execute()
   const orders = [...Map.groupBy(stored, ({ subject_id: id }) => id).values()]
