@@ -2,7 +2,7 @@
  * `npm run restore`: brings back the latest moment, or the one of `--to`, and verifies its books.
  * A database that is there is never overwritten: `--into FOLDER` restores beside it, `--replace`
  * puts the restored one in its place and keeps the old one under another name. `--check` restores
- * into a scratch folder, verifies and removes it.
+ * into a scratch folder, verifies and removes it. `--timeline 1` goes by what was before a restore.
  */
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     )
   }
   const to = values.to === undefined ? undefined : readMoment(values.to, settings)
-  const timeline = values.timeline === undefined ? undefined : Number(values.timeline)
+  const timeline = values.timeline === undefined ? undefined : readTimeline(values.timeline)
   if (config.databaseUrl !== undefined) return restoreOwn(config, { ...values, settings, to })
   const vault = await openVault(settings, { mayBegin: false })
   try {
@@ -90,6 +90,11 @@ function readMoment(text: string, { timeZone }: BackupSettings): Date {
     : new Date(text)
   if (!Number.isNaN(moment.getTime())) return moment
   throw new StartError(`--to is a moment such as '2026-11-28 12:00', not '${text}'.`)
+}
+
+function readTimeline(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text)
+  throw new StartError(`--timeline is a whole number, not '${text}'.`)
 }
 
 interface Choice {

@@ -66,12 +66,9 @@ async function main(): Promise<number> {
 async function untilServed({ serveryPort }: Cluster): Promise<void> {
   const untilMs = performance.now() + backMsMax
   for (;;) {
-    try {
-      const answer = await fetch(`http://127.0.0.1:${serveryPort}/readyz`)
-      if (answer.ok) return
-    } catch (error) {
-      if (performance.now() > untilMs) throw error
-    }
+    const answer = await fetch(`http://127.0.0.1:${serveryPort}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    if (performance.now() > untilMs) throw new Error('Servery is not served')
     await delay(100)
   }
 }

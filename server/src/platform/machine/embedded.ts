@@ -5,12 +5,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connectPatiently } from './connect.ts'
 import { prepareDataDir } from './data-dir.ts'
+import { findFreePort } from './free-port.ts'
 import { cleanEnvironment, initialiseCluster, readSecret, superuser } from './initialise.ts'
 import { clearOrphan, stopPostgres } from './orphan.ts'
 import { choosePlace, type Place } from './place.ts'
@@ -182,18 +182,6 @@ async function stopByPgCtl(place: Place): Promise<void> {
 
 function addressOf(port: number, secret: string, database: string): string {
   return `postgres://${superuser}:${secret}@127.0.0.1:${port}/${database}`
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function logFile(dataDir: string): string {

@@ -20,6 +20,19 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   }
 }
 
+/** A port of this machine at which nobody listens. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
 /** What a failure to listen means, and what to do. */
 export function explainListenError(error: unknown, host: string, port: number): string {
   switch (codeOf(error)) {

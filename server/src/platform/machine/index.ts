@@ -9,7 +9,7 @@ export {
   recreateDatabase,
   startEmbeddedPostgres,
 } from './embedded.ts'
-export { explainListenError, requireFreePort } from './free-port.ts'
+export { explainListenError, findFreePort, requireFreePort } from './free-port.ts'
 export { readSecret, superuser } from './initialise.ts'
 export { lockDataDir } from './instance-lock.ts'
 export { isNetwork } from './is-network.ts'

@@ -44,12 +44,6 @@ export function clearStaging(dataDir: string): void {
   }
 }
 
-/** Files of the data folder that are the database's own, or this run's. */
-export function isData(name: string, clusterName = 'postgres'): boolean {
-  if (name === `${clusterName}.secret`) return true
-  return !(name.startsWith(clusterName) || name === 'server.lock' || name.startsWith('.probe-'))
-}
-
 export interface BaseBackup {
   readonly systemId: string
   readonly timeline: number

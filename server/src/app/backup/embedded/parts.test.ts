@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isData } from '../places/pack-data.ts'
 import { dropOldest } from './archive.ts'
 import {
   type BackupSet,
@@ -10,7 +11,6 @@ import {
   keepBackups,
   segmentsToRemove,
 } from './backup-set.ts'
-import { isData } from './cluster.ts'
 import { follows, readHistory, segmentOf } from './segments.ts'
 
 const setOf = (day: number, more: Partial<BackupSet> = {}): BackupSet => ({
@@ -85,7 +85,14 @@ describe('the pieces of the log', () => {
 })
 
 it('takes all of the data folder but the database itself', () => {
-  const names = ['postgres', 'postgres.archive', 'postgres.log', 'postgres.location', 'server.lock']
+  const names = [
+    'postgres',
+    'postgres.archive',
+    'postgres.log',
+    'postgres.location',
+    'server.lock',
+    'pgbackrest.conf',
+  ]
   expect(names.filter((name) => isData(name))).toEqual([])
   const data = ['postgres.secret', 'mail', 'sms', 'demo.json']
   expect(data.filter((name) => isData(name))).toEqual(data)

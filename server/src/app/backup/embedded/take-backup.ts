@@ -1,9 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Progress, StartError } from '../../../platform/machine/index.ts'
 import { packData, putFile, putText, type Vault } from '../places/index.ts'
 import { type BackupSet, keepBackups, newestOf, segmentsToRemove } from './backup-set.ts'
-import { isData, stagingFolder, writeBaseBackup } from './cluster.ts'
+import { stagingFolder, writeBaseBackup } from './cluster.ts'
 import {
   baseName,
   dataName,
@@ -41,8 +41,7 @@ export async function takeBackup(task: BackupTask): Promise<BackupSet> {
     const bytes = await progress.step(`Sealed into ${vault.place}`, async () => {
       const ofBase = await putFile(vault, nameIn(name, baseName), join(staging, baseName))
       await putFile(vault, nameIn(name, manifestName), join(staging, manifestName))
-      const names = readdirSync(dataDir).filter((one) => isData(one))
-      await packData(dataDir, join(staging, dataName), names)
+      await packData(dataDir, join(staging, dataName))
       return ofBase + (await putFile(vault, nameIn(name, dataName), join(staging, dataName)))
     })
     const set: BackupSet = {

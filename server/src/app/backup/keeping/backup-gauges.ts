@@ -14,13 +14,25 @@ export function backupGauges(
 ) {
   return (register: Registry): void => {
     if (times === null || times === 'provider') return
+    let reading: Promise<BackupState | null> | undefined
+    /** One look for all figures that are asked for together. Null where it failed. */
+    const look = () => {
+      reading ??= readBackupState(work)
+        .catch(() => null)
+        .finally(() => {
+          reading = undefined
+        })
+      return reading
+    }
     const add = (name: string, help: string, read: (state: BackupState) => number) =>
       new Gauge({
         name: `servery_backup_${name}`,
         help,
         registers: [register],
         async collect() {
-          this.set(read(await readBackupState(work)))
+          const state = await look()
+          if (state === null) this.remove()
+          else this.set(read(state))
         },
       })
     const age = (moment: Date | null | undefined) =>

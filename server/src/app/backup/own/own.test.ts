@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,9 +21,9 @@ import { ensureAppRole } from '../../../platform/db/app-role.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { createDatabase } from '../../../platform/db/tenancy.ts'
 import { findAccount } from '../../../platform/machine/account.ts'
+import { findFreePort } from '../../../platform/machine/free-port.ts'
 import type { BackupSettings } from '../places/settings.ts'
 import { archiveCommand } from './conf.ts'
-import { freePort } from './free-port.ts'
 import { createPgbackrestTool } from './pgbackrest.ts'
 import { restoreLost } from './restore-lost.ts'
 
@@ -65,7 +66,7 @@ describe.runIf(isThere)('a PostgreSQL of one’s own', () => {
       '--auth-host=md5',
       `--pwfile=${secret}`,
     )
-    const port = await freePort()
+    const port = await findFreePort()
     const settings = [
       `port = ${port}`,
       `listen_addresses = '127.0.0.1'`,
@@ -123,7 +124,8 @@ describe.runIf(isThere)('a PostgreSQL of one’s own', () => {
       const into = inFolder('restored')
       const again = await restoreLost({ settings, adminUrl, into, to: undefined, progress: silent })
       expect(again).toEqual(checked)
-      expect(existsSync(join(into, 'data', 'letter.eml'))).toBe(true)
+      expect(readdirSync(into).sort()).toEqual(['data', 'postgres', 'postgres.log'])
+      expect(readdirSync(join(into, 'data'))).toContain('letter.eml')
     },
     longMs,
   )

@@ -1,6 +1,6 @@
 /** Backups of a PostgreSQL of one's own, on this machine, by pgBackRest. */
 import { execFile } from 'node:child_process'
-import { chownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,9 +89,11 @@ async function openPgbackrest(options: OwnDatabase): Promise<Pgbackrest> {
 /** The command of the database's log names the file of settings, too. */
 export function pgbackrestOf(settings: BackupSettings, where: Omit<Pgbackrest, 'run'>): Pgbackrest {
   const { conf, cluster, owner } = where
-  rmSync(conf, { force: true })
-  writeFileSync(conf, pgbackrestConf(settings, cluster), { mode: 0o600 })
-  if (owner !== undefined) chownSync(conf, owner.uid, owner.gid)
+  const written = `${conf}.new`
+  rmSync(written, { force: true })
+  writeFileSync(written, pgbackrestConf(settings, cluster), { mode: 0o600 })
+  if (owner !== undefined) chownSync(written, owner.uid, owner.gid)
+  renameSync(written, conf)
   const shared = [`--config=${conf}`, `--stanza=${stanza}`]
   return {
     ...where,
@@ -162,11 +164,14 @@ export function createPgbackrestTool(options: OwnDatabase): BackupTool {
     check: async (progress) => {
       const tool = await opened()
       const into = await mkdtemp(join(tmpdir(), 'servery-check-'))
+      const remove = () => rmSync(into, { recursive: true, force: true })
+      process.once('exit', remove)
       try {
         const { verified } = await restoreOwn({ tool, adminUrl, into, to: undefined, progress })
         return verified
       } finally {
-        rmSync(into, { recursive: true, force: true })
+        process.off('exit', remove)
+        remove()
       }
     },
     close: async () => undefined,
@@ -183,8 +188,7 @@ async function keepData(
   const packed = await mkdtemp(join(tmpdir(), 'servery-data-'))
   try {
     const file = join(packed, 'data.tar.gz')
-    const names = readdirSync(dataDir).filter((name) => name !== 'pgbackrest.conf')
-    await packData(dataDir, file, names)
+    await packData(dataDir, file)
     const bytes = await putFile(vault, nameOf(backups.at(-1)?.label), file)
     const kept = new Set(backups.map(({ label }) => nameOf(label)))
     for (const name of await vault.list('data/')) if (!kept.has(name)) await vault.remove(name)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAccount, type Progress, StartError } from '../../../platform/machine/index.ts'
 import type { BooksVerified } from '../keeping/index.ts'
@@ -19,7 +19,8 @@ export interface LostDatabase {
 /** Restores where nothing is left but the place of backups. */
 export async function restoreLost(task: LostDatabase): Promise<BooksVerified> {
   const { settings, adminUrl, into, to, progress } = task
-  mkdirSync(join(into, 'data'), { recursive: true })
+  mkdirSync(into, { recursive: true })
+  mkdirSync(join(into, 'data'), { mode: 0o700 })
   const vault = await openVault(settings, { mayBegin: false })
   try {
     const name = (await vault.list('data/')).at(-1)
@@ -29,10 +30,16 @@ export async function restoreLost(task: LostDatabase): Promise<BooksVerified> {
     await vault.close()
   }
   const clusterDir = join(into, 'postgres')
+  const conf = join(into, 'pgbackrest.conf')
   const tool = pgbackrestOf(settings, {
-    conf: join(into, 'pgbackrest.conf'),
+    conf,
     cluster: { dataDirectory: clusterDir, port: 5432, socketDirectory: '/var/run/postgresql' },
     owner: findAccount(clusterDir),
   })
-  return (await restoreOwn({ tool, adminUrl, into, to, progress })).verified
+  try {
+    return (await restoreOwn({ tool, adminUrl, into, to, progress })).verified
+  } finally {
+    // It holds the passphrase, and what goes on from here needs it no more.
+    rmSync(conf)
+  }
 }

@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, type Progress, StartError } from '../../../platform/machine/index.ts'
+import { codeOf, findFreePort, type Progress, StartError } from '../../../platform/machine/index.ts'
 import { type BooksVerified, verifyAt } from '../keeping/index.ts'
-import { freePort } from './free-port.ts'
 import type { Owner, Pgbackrest } from './pgbackrest.ts'
 
 const pollMs = 200
@@ -45,7 +54,7 @@ async function verifyCopy(
   { adminUrl, tool }: OwnRestore,
   clusterDir: string,
 ): Promise<BooksVerified> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = new URL(adminUrl)
   url.hostname = '127.0.0.1'
   url.port = String(port)
@@ -61,6 +70,7 @@ async function verifyCopy(
     process.off('exit', end)
     child.kill('SIGINT')
     await ended
+    for (const file of ['conf', 'hba']) rmSync(`${clusterDir}.${file}`)
   }
 }
 
@@ -72,6 +82,8 @@ function startCopy(
 ) {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   const program = `/usr/lib/postgresql/${version}/bin/postgres`
+  if (!existsSync(program))
+    throw new StartError(`${program} is missing: the copy can't be started.`)
   const conf = `${clusterDir}.conf`
   const hba = `${clusterDir}.hba`
   const settings = [
@@ -86,12 +98,16 @@ function startCopy(
   writeFileSync(conf, '', { mode: 0o644 })
   writeFileSync(hba, 'host all all 127.0.0.1/32 md5\n', { mode: 0o644 })
   const output = openSync(log, 'a', 0o600)
-  return spawn(program, ['-D', clusterDir, ...settings.flatMap((one) => ['-c', one])], {
-    ...owner,
-    cwd: '/',
-    stdio: ['ignore', output, output],
-    detached: true,
-  })
+  try {
+    return spawn(program, ['-D', clusterDir, ...settings.flatMap((one) => ['-c', one])], {
+      ...owner,
+      cwd: '/',
+      stdio: ['ignore', output, output],
+      detached: true,
+    })
+  } finally {
+    closeSync(output)
+  }
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean, log: string): Promise<void> {
