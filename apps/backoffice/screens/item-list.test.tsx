@@ -118,6 +118,14 @@ test('a folded section says what is set in it, and a link to its field opens it'
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Standard/ }))
 })
 
+test('a folded section of what is sold nowhere says so', async () => {
+  const items = { ...answers.items, get: () => item(ids.bun, 'Salt', { channels: [] }) }
+  await openOffice(`/items/${ids.bun}`, { answers: { ...answers, items } as never })
+  const offer = await section('offer')
+  const words = document.getElementById(offer.getAttribute('aria-describedby') ?? '')
+  expect(words?.textContent).toBe(say('items.fold.nowhere'))
+})
+
 test('what the server refuses in a folded section opens it and has the focus', async () => {
   const update = () => {
     throw refusal('duplicate_value', { field: 'sku' })

@@ -62,9 +62,12 @@ test('what the catalogue lacks is added where it was looked for, once there is a
     say(`newItem:newItem.${key}`, values)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText(words('name'))).toHaveProperty('value', 'Latte art')
+  expect(dialog.getByRole('button', { name: words('add') })).toHaveProperty('disabled', true)
   for (const digit of ['4', '5', '0']) {
     await user.click(dialog.getByRole('button', { name: digit }))
   }
+  dialog.getByRole('combobox').focus()
+  await user.keyboard('9{Enter}')
   till.setOnline(false)
   await user.click(dialog.getByRole('button', { name: words('add') }))
   await dialog.findByText(words('offline'))

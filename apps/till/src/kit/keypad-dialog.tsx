@@ -58,8 +58,12 @@ export function KeypadDialog(props: KeypadDialogProps) {
   )
 }
 
-function isTyping(event: KeyboardEvent): boolean {
-  return event.target instanceof HTMLInputElement && event.target.type === 'text'
+/** Keys of a field, or of a list that is chosen from, are its own. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && target.type === 'text')
+  )
 }
 
 /** Enter on a choice picks that; on the keypad it finishes, as on a calculator. */

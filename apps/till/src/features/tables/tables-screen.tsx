@@ -98,7 +98,7 @@ function Tool(props: {
   return (
     <button
       type="button"
-      className={css.tool}
+      className={`${controls.quiet} ${css.tool}`}
       aria-pressed={pressed}
       aria-label={name}
       title={name}

@@ -49,7 +49,7 @@ export function NewItemSheet({ sheet, onClose }: NewItemSheetProps) {
       setEntry={setEntry}
       display={<Money minor={price} />}
       submitLabel={t('newItem.add')}
-      disabled={isBusy || name.trim() === '' || categoryId === ''}
+      disabled={isBusy || name.trim() === '' || price === 0 || categoryId === ''}
       onSubmit={() => void add()}
       onClose={onClose}
     >

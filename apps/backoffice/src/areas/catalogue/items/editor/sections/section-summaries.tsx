@@ -157,6 +157,7 @@ export function OfferSummary() {
     <SetParts
       none={t('items.fold.everywhere')}
       parts={[
+        sold.length === 0 && t('items.fold.nowhere'),
         ...(sold.length === channels.length ? [] : sold.map((one) => t(`items.channel.${one}`))),
         branchIds !== null && t('items.fold.branches', { count: branchIds.length }),
         schedule !== null && t('items.field.schedule'),
