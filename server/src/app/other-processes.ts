@@ -56,7 +56,7 @@ export async function tellAgain(
   { database, live }: { readonly database: Database; readonly live: LiveBus },
   scope: Scope,
 ): Promise<void> {
-  const { cursor, arrivals } = await database.readTenant(scope, async (trx) => {
+  const { cursor, arrivals } = await database.withTenant(scope, async (trx) => {
     const found: { readonly branchId: string; readonly arrival: number }[] = []
     for (const { id } of await findBranches(scope, trx)) {
       found.push({ branchId: id, arrival: await newestArrival(scope, trx, id) })

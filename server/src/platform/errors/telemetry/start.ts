@@ -1,4 +1,5 @@
 /** Sends spans and figures to a collector. The SDK is read here, and only where there is one. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { context, trace } from '@opentelemetry/api'
 import type { Registry } from 'prom-client'
 import { createContextManager } from './context-manager.ts'
@@ -19,6 +20,7 @@ export interface Telemetry {
 }
 
 const everyMs = 60_000
+const closingMsMax = 5_000
 
 export async function startTelemetry(
   { endpoint, headers }: Collector,
@@ -65,9 +67,9 @@ export async function startTelemetry(
     },
     close: async () => {
       switchTracing(false)
-      // A collector that is away holds up nothing.
-      await figures?.shutdown().catch(() => undefined)
-      await provider.shutdown().catch(() => undefined)
+      const sent = Promise.allSettled([figures?.shutdown(), provider.shutdown()])
+      // One that is away is asked again and again for longer.
+      await Promise.race([sent, delay(closingMsMax, undefined, { ref: false })])
       trace.disable()
       context.disable()
     },
