@@ -3,7 +3,7 @@
  * database is a cluster of three under Patroni, and the primary is killed again and again: its
  * database alone, or the whole machine. No sale that was answered for may be lost or doubled.
  */
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ import { openScreens } from '../real/screens.ts'
 import { openWorld, registerIdOf } from '../real/world.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { type ServeryProcess, startProcess } from './processes.ts'
+import { startProcess } from './processes.ts'
 
 const tills = 4
 /** As long as a real till waits. */
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   }
   const ports = [await findFreePort(), await findFreePort()]
   const cluster = await startCluster(ports)
-  const processes: ServeryProcess[] = []
+  const processes: ChildProcess[] = []
   let exitCode = 1
   try {
     await cluster.whole()
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     exitCode = await strike(cluster, processes, Number(values.seed), Number(values.kills))
     return exitCode
   } finally {
-    for (const { child } of processes) child.kill('SIGKILL')
+    for (const child of processes) child.kill('SIGKILL')
     await cluster.stop(exitCode === 0)
     if (exitCode !== 0) console.error(`What everything wrote is in ${cluster.folder}`)
   }
@@ -93,7 +93,7 @@ async function createServeryDatabase({ adminUrl }: Cluster): Promise<void> {
 
 async function strike(
   cluster: Cluster,
-  processes: readonly ServeryProcess[],
+  processes: readonly ChildProcess[],
   seed: number,
   kills: number,
 ): Promise<number> {
@@ -101,7 +101,7 @@ async function strike(
   const databaseUrl = await ensureAppRole(adminUrl)
   const machine: Served = {
     addresses: async () => ({ adminUrl, databaseUrl }),
-    isUp: () => processes.every(({ child }) => child.exitCode === null),
+    isUp: () => processes.every((child) => child.exitCode === null && child.signalCode === null),
     start: async () => false,
   }
   const random = createRandom(`ha ${seed}`)

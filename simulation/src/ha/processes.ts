@@ -5,12 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from '@servery/server/platform/machine/process.ts'
 
-export interface ServeryProcess {
-  readonly child: ChildProcess
-  /** What it has said until now. */
-  readonly said: () => string
-}
-
 const entry = fileURLToPath(import.meta.resolve('@servery/server/app/main.ts'))
 const startMsMax = 180_000
 
@@ -20,7 +14,7 @@ export async function startProcess(options: {
   readonly publicPort: number
   readonly databaseUrl: string
   readonly readUrl: string
-}): Promise<ServeryProcess> {
+}): Promise<ChildProcess> {
   const { folder, port } = options
   const log = createWriteStream(join(folder, `servery-${port}.log`))
   const child = spawn(process.execPath, [entry], {
@@ -50,5 +44,5 @@ export async function startProcess(options: {
     child.kill('SIGKILL')
     throw new Error(`Servery does not start: ${text.trim()}`)
   }
-  return { child, said: () => text }
+  return child
 }

@@ -167,8 +167,7 @@ export function createPgbackrestTool(options: OwnDatabase): BackupTool {
       const remove = () => rmSync(into, { recursive: true, force: true })
       process.once('exit', remove)
       try {
-        const { verified } = await restoreOwn({ tool, adminUrl, into, to: undefined, progress })
-        return verified
+        return await restoreOwn({ tool, adminUrl, into, to: undefined, progress })
       } finally {
         process.off('exit', remove)
         remove()

@@ -37,7 +37,7 @@ export async function restoreLost(task: LostDatabase): Promise<BooksVerified> {
     owner: findAccount(clusterDir),
   })
   try {
-    return (await restoreOwn({ tool, adminUrl, into, to, progress })).verified
+    return await restoreOwn({ tool, adminUrl, into, to, progress })
   } finally {
     // It holds the passphrase, and what goes on from here needs it no more.
     rmSync(conf)

@@ -30,9 +30,7 @@ export interface OwnRestore {
 }
 
 /** Restores into `into/postgres`, lets it recover at a port of its own, verifies and stops it. */
-export async function restoreOwn(
-  task: OwnRestore,
-): Promise<{ readonly verified: BooksVerified; readonly clusterDir: string }> {
+export async function restoreOwn(task: OwnRestore): Promise<BooksVerified> {
   const { tool, into, to, progress } = task
   const clusterDir = join(into, 'postgres')
   mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
@@ -46,8 +44,7 @@ export async function restoreOwn(
   await progress.step('Backup unpacked', () =>
     tool.run('restore', `--pg1-path=${clusterDir}`, ...target),
   )
-  const verified = await progress.step('Books verified', () => verifyCopy(task, clusterDir))
-  return { verified, clusterDir }
+  return progress.step('Books verified', () => verifyCopy(task, clusterDir))
 }
 
 async function verifyCopy(
@@ -64,7 +61,8 @@ async function verifyCopy(
   const end = () => child.kill('SIGQUIT')
   process.once('exit', end)
   try {
-    await waitUntilReady(url.href, () => child.exitCode !== null, log)
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    await waitUntilReady(url.href, hasEnded, log)
     return await verifyAt(url.href)
   } finally {
     process.off('exit', end)

@@ -27,7 +27,14 @@ export function createFolderStore(folder: string): Store {
     },
     async fetch(name) {
       const path = pathOf(name)
-      return (await stat(path).catch(() => null)) === null ? null : path
+      try {
+        await stat(path)
+        return path
+      } catch (error) {
+        // What can't be looked at for a moment is not missing: another key would be made.
+        if (codeOf(error) === 'ENOENT') return null
+        throw unreachable(folder, error)
+      }
     },
     async list(prefix) {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

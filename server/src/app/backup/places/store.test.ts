@@ -1,5 +1,5 @@
 // Both kinds of places, by the same tests: a folder, and a bucket of a server that speaks S3.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -84,4 +84,12 @@ describe.each(places)('%s', (_name, placeOf) => {
     const wrong = openVault({ ...settings, passphrase: 'another one' }, { mayBegin: false })
     await expect(wrong).rejects.toThrow('BACKUP_PASSPHRASE is not the one')
   })
+})
+
+it('a folder that can’t be looked at is not taken for an empty one', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const place = { kind: 'folder', path: file } as const
+  const opened = openVault({ place, passphrase: 'gulls above the quay' }, { mayBegin: true })
+  await expect(opened).rejects.toThrow("can't be used (ENOTDIR)")
 })
