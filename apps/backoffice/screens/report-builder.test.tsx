@@ -71,6 +71,7 @@ test('what was saved opens from the reports with its rows, figures and period', 
   expect(link.getAttribute('href')).toContain('/reports/builder?')
   expect(link.getAttribute('href')).toContain('rows=category')
   expect(link.getAttribute('href')).toContain('t.cols=net')
+  expect(link.getAttribute('href')).toContain('branch=all')
 })
 
 test('branches stand side by side with what goods and work cost', async () => {

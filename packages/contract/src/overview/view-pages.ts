@@ -1,4 +1,4 @@
-/** The pages whose state may be saved as a view, with the permission that each needs. */
+/** The pages whose state may be saved as a view, with the permissions of which any is enough. */
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 
 export const viewPages = {
@@ -13,7 +13,7 @@ export const viewPages = {
   '/reports/exceptions': 'sales.read',
   '/reports/lateArrivals': 'sales.read',
   '/reports/cashDrawer': 'sales.read',
-  '/reports/shiftReports': 'sales.read',
+  '/reports/shiftReports': ['sales.read', 'team.read'],
   '/reports/branches': 'sales.read',
   '/reports/labour': 'team.read',
   '/reports/hours': 'team.read',
@@ -35,7 +35,7 @@ export const viewPages = {
   '/stock/transfers': 'stock.read',
   '/stock/stockTakes': 'stock.read',
   '/stock/waste': 'stock.read',
-} as const satisfies Readonly<Record<string, Permission>>
+} as const satisfies Readonly<Record<string, Permission | readonly Permission[]>>
 export type ViewPage = keyof typeof viewPages
 
 export const viewPageNames = Object.keys(viewPages) as readonly ViewPage[]

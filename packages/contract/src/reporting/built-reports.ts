@@ -23,7 +23,7 @@ export const builtReportInput = z.strictObject({
   figures: z
     .array(z.enum(figureKeys))
     .min(1)
-    .max(20)
+    .max(figureKeys.length)
     .describe('The columns. Figures that the rows cannot tell are left out.'),
   period: z.enum(builtPeriods).default('last_week'),
   compare: comparison.default('none'),

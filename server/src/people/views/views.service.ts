@@ -23,7 +23,7 @@ export async function listViews(
   const rows = stored.filter(
     ({ input }) =>
       (page === undefined || input.page === page) &&
-      isAllowed(person.permissions, viewPages[input.page]),
+      [viewPages[input.page]].flat().some((one) => isAllowed(person.permissions, one)),
   )
   return { rows: rows.map((one) => shown(one, person, defaults)) }
 }

@@ -64,6 +64,11 @@ it('is shared by who may, and seen by those who may open the page', async () => 
     limited(ownerOf(company.companyId), { permissions: rolePermissions.kitchen }),
   )
   expect(await namesOf(cook)).toEqual([])
+  // The hours on the page of shifts are for those who may read the team.
+  const planner = world.as(limited(ownerOf(company.companyId), { permissions: ['team.read'] }))
+  const ofShifts = { ...lastWeek(), name: 'Hours', page: '/reports/shiftReports' as const }
+  await planner.savedViews.create(ofShifts)
+  expect(await namesOf(planner)).toEqual(['Hours'])
 })
 
 it('opens a page with a view, each person with their own', async () => {

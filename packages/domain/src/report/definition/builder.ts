@@ -47,6 +47,12 @@ export const builderRows = Object.keys(kinds) as readonly BuilderRows[]
 const inTime: readonly BuilderRows[] = ['day', 'week', 'month', 'hour', 'weekday']
 export const isInTime = (rows: BuilderRows): boolean => inTime.includes(rows)
 
+/** The view of a fixed report that has the same rows, which are called alike. */
+export const viewOfRows: Readonly<Partial<Record<BuilderRows, string>>> = {
+  ...{ day: 'day', hour: 'hour', orderType: 'type', source: 'source', discount: 'discount' },
+  member: 'opened',
+}
+
 const net = of('net')
 const profit = less(of('costedNet'), of('cost'))
 
@@ -126,7 +132,7 @@ export function figuresFor(
   )
 }
 
-/** The columns asked for that the rows can tell, in their order; of none, the first money. */
+/** The columns asked for that the rows can tell, in their order; of none, the main ones. */
 export function builtColumns(
   rows: BuilderRows,
   figures: readonly string[],

@@ -1,5 +1,9 @@
 import type { BuiltFigures } from '@servery/contract/reporting/built-reports.ts'
-import { type BuilderRows, builderFigures } from '@servery/domain/report/definition/builder.ts'
+import {
+  type BuilderRows,
+  builderFigures,
+  viewOfRows,
+} from '@servery/domain/report/definition/builder.ts'
 import { shownFigure } from '@servery/domain/report/definition/signs.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
@@ -51,16 +55,11 @@ export function builtSheet(
   }
 }
 
-const viewOf: Readonly<Partial<Record<BuilderRows, string>>> = {
-  ...{ day: 'day', hour: 'hour', orderType: 'type', source: 'source', discount: 'discount' },
-  member: 'opened',
-}
-
 function builtLabelOf(rows: BuilderRows, language: Language) {
   const { row: words } = exportWords[language]
   const named = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(receiptLocales[language], { ...options, timeZone: 'UTC' })
-  const view = viewOf[rows]
+  const view = viewOfRows[rows]
   const labelOf = view === undefined ? null : rowLabelOf(view, language)
   const week = named({ day: 'numeric', month: 'short', year: 'numeric' })
   const month = named({ month: 'long', year: 'numeric' })

@@ -16,7 +16,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeRefusal } from '../../../../kit/records/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
-import { paths, RouterLink } from '../../../../platform/routing/index.ts'
+import { everyBranch, paths, RouterLink } from '../../../../platform/routing/index.ts'
 import { useSession } from '../../../../platform/session/index.ts'
 
 function hrefOf(report: BuiltReport): string {
@@ -24,7 +24,8 @@ function hrefOf(report: BuiltReport): string {
   return paths.report('builder', {
     ...{ report: id, rows, [columnsKey]: figures.join('~'), range: period, compare },
     ...(hours === '' ? {} : { hours }),
-    ...(branchId === null ? {} : { branch: branchId }),
+    // Branches side by side are all of them, whichever is chosen.
+    ...(rows === 'branch' ? {} : { branch: branchId ?? everyBranch }),
   })
 }
 

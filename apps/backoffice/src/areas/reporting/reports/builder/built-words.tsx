@@ -1,14 +1,9 @@
-import type { BuilderRows } from '@servery/domain/report/definition/builder.ts'
+import { type BuilderRows, viewOfRows } from '@servery/domain/report/definition/builder.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { useRowLabel } from '../report-words.tsx'
 
-/** As the fixed reports call the same rows. */
-const viewOf: Readonly<Partial<Record<BuilderRows, string>>> = {
-  ...{ day: 'day', hour: 'hour', orderType: 'type', source: 'source', discount: 'discount' },
-  member: 'opened',
-}
 /** 2024-01-01 was a Monday. */
 const weekdayDate = (key: string) => `2024-01-0${key}`
 
@@ -18,7 +13,7 @@ export function useBuiltLabel(
 ): (row: { readonly key: string; readonly label: string }) => string {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const labelOf = useRowLabel(viewOf[rows] ?? '')
+  const labelOf = useRowLabel(viewOfRows[rows] ?? '')
   return (row) => {
     if (rows === 'week') {
       const date = formatCalendarDate(row.key, locale, { day: 'numeric', month: 'short' })
@@ -32,6 +27,6 @@ export function useBuiltLabel(
     }
     if (row.key === 'custom') return t('home.custom')
     if (row.key === 'untaxed') return t('orders.untaxed')
-    return viewOf[rows] === undefined ? row.label || t('reports.gone') : labelOf(row)
+    return viewOfRows[rows] === undefined ? row.label || t('reports.gone') : labelOf(row)
   }
 }

@@ -45,6 +45,7 @@ export function ScheduleDialog({ record, onClose }: ScheduleDialogProps) {
         language: base?.language ?? spoken,
         paused: base?.paused ?? false,
       }),
+    fieldOf: (path) => (path === 'builtId' ? 'view' : path),
     onSaved: onClose,
   })
   return (
