@@ -50,29 +50,24 @@ export function useTableSave(table: ItemTable, onUndone: () => void) {
   const save = useMutation({
     mutationFn: async () => {
       setDone(0)
-      const sets: { readonly id: string; readonly records: number }[] = []
       for (let from = 0; from < changed.length; from += tableRowsMax) {
         const part = changed.slice(from, from + tableRowsMax)
         const rows = part.map(toRow)
         const { set, problems } = await client.bulk.table({ id: changeId(rows), rows })
         if (set === null) {
           table.setProblems(describeProblems(problems, t))
-          break
+          return
         }
-        sets.push(set)
         const saved = part.map(({ item }) => [item.id, now.get(item.id) ?? {}] as const)
         table.take(part.map(toSaved), new Map(saved))
         setDone(from + part.length)
+        toasts.undoable(t('bulk.done', { count: set.records }), () =>
+          undo(set.id, { onSuccess: onUndone }),
+        )
       }
-      return sets
-    },
-    onSuccess: async (sets) => {
-      for (const { id, records } of sets) {
-        toasts.undoable(t('bulk.done', { count: records }), () => undo(id, { onSuccess: onUndone }))
-      }
-      await queryClient.invalidateQueries({ queryKey: api.items.key() })
     },
     onError: (error) => toasts.error(describeRefusal(error, t, (path) => path).message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.items.key() }),
   })
   /** Rows that others changed meanwhile are read again; what was typed here stays. */
   const readAgain = useMutation({
