@@ -126,7 +126,7 @@ it.each<
 
 it('asks whether somebody is still there, and then forgets them', async () => {
   const kiosk = await openKiosk({ idleSeconds: 0.3 })
-  await kiosk.begin()
+  await kiosk.tap(kiosk.say('attract.start'))
   const dialog = await screen.findByRole('alertdialog', { name: kiosk.say('idle.title') })
   await kiosk.user.click(within(dialog).getByRole('button', { name: kiosk.say('idle.leave') }))
   await screen.findByRole('button', { name: kiosk.say('attract.start') })

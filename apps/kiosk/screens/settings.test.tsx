@@ -296,7 +296,7 @@ const settings: {
     {
       value: 0.3,
       sees: async (kiosk) => {
-        await kiosk.begin()
+        await kiosk.tap(kiosk.say('attract.start'))
         await screen.findByRole('alertdialog', { name: kiosk.say('idle.title') })
       },
     },

@@ -73,7 +73,12 @@ it('tells what is earned, asks for a code, and takes points off the order', asyn
   await screen.findByRole('button', { name: say('checkout.orderFor', { amount: '£4.20' }) })
   await user.type(screen.getByLabelText(say('checkout.name')), 'Ada')
   await user.type(screen.getByLabelText(say('checkout.phone')), '0113 496 0000')
+  world.refuseOrder = { refusal: 'points_less' }
   await user.click(screen.getByRole('button', { name: /£4\.20/ }))
+  await screen.findByText(say('problem.refused.points_less'))
+  await screen.findByRole('button', { name: say('checkout.orderFor', { amount: '£5.20' }) })
+  await user.selectOptions(screen.getByLabelText(say('loyalty.choose')), '2')
+  await user.click(await screen.findByRole('button', { name: /£4\.20/ }))
   await waitFor(() => expect(world.placed).toHaveLength(1))
   expect(world.placed[0]).toMatchObject({ reward: { steps: 2 }, expectedTotal: 420 })
 })

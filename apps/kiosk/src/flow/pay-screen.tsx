@@ -1,3 +1,4 @@
+import { guestTipChoices } from '@servery/domain/order/discounts/guest-tip.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -117,19 +118,14 @@ function Lines() {
   )
 }
 
-const tipShares = [0, 0.05, 0.1, 0.15] as const
-
 /** Nothing is added that a guest has not chosen. */
 function Tip() {
   const { t } = useTranslation()
   const { basket, change, visit } = useVisit()
-  const due = basket.total - basket.tip
-  const amounts = [...new Set(tipShares.map((share) => Math.round(due * share)))]
-  const shown = amounts.includes(visit.tip) ? amounts : [...amounts, visit.tip]
   return (
     <fieldset className={css.tips}>
       <legend>{t('pay.tipTitle')}</legend>
-      {shown.map((amount) => (
+      {guestTipChoices(basket.total - basket.tip, visit.tip).map((amount) => (
         <button
           key={amount}
           type="button"

@@ -1,4 +1,5 @@
 import type { ShopQuote } from '@servery/contract/trade/shop-parts.ts'
+import { guestTipChoices } from '@servery/domain/order/discounts/guest-tip.ts'
 import { controls, Icon, Money, useSpeech } from '../kit/index.ts'
 import css from './basket.module.css'
 import { BasketForm } from './basket-form.tsx'
@@ -54,20 +55,16 @@ export function Codes({ slug, quote }: ExtraProps) {
   )
 }
 
-const tipShares = [0, 0.05, 0.1, 0.15] as const
-
 /** A tip that was chosen stays as it is, whatever else changes. */
 export function Tips({ slug, quote }: ExtraProps) {
   const { t } = useSpeech()
   const { kept } = useBasket()
-  const amounts = [...new Set(tipShares.map((share) => Math.round(quote.goods * share)))]
   const { tip } = kept.visit
-  const shown = amounts.includes(tip) ? amounts : [...amounts, tip]
   return (
     <fieldset className={css.tips}>
       <legend>{t('basket.tipTitle')}</legend>
       <BasketForm slug={slug} className={css.tipChoices} fields={{ do: 'tip' }}>
-        {shown.map((amount) => (
+        {guestTipChoices(quote.goods, tip).map((amount) => (
           <button
             key={amount}
             type="submit"

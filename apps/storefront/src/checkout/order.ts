@@ -127,11 +127,7 @@ export function refusesCard({ detail: { refusal } }: Refused): boolean {
   return refusal === 'gift_card_unknown' || refusal === 'gift_card_less'
 }
 
-/** The points are what the shop did not take: whose they are is to be proved anew. */
-export function refusesReward({ detail: { refusal } }: Refused): boolean {
-  return refusal === 'points_less' || isOfProof(refusal)
-}
-
+/** Whose the points are is to be proved anew. */
 export function isOfProof(refusal: ShopRefusal | undefined): boolean {
   return refusal === 'proof_expired' || refusal === 'reward_not_offered'
 }

@@ -19,12 +19,12 @@ import {
   type Fields,
   findWrong,
   guestOf,
+  isOfProof,
   isSameGuest,
   isSameOrder,
   orderOf,
   type Payment,
   refusesCard,
-  refusesReward,
   type Wrong,
 } from './order.ts'
 import { placeOnce, type SentOrders, sentOrdersOf } from './sent-order.ts'
@@ -159,7 +159,9 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     setSending(false)
     // What is on it may be another's by now. With any other problem the same order is sent again.
     if (refusesCard(refused)) setCard(null)
-    if (refusesReward(refused)) spend(null)
+    const { refusal } = refused.detail
+    if (isOfProof(refusal)) spend(null)
+    if (refusal === 'points_less' && reward !== null) spend({ ...reward, steps: 0 })
     if (refused.code === 'id_reused') id.current = ''
     setProblem(explain(refused, total))
     priceAgain()
