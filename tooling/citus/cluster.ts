@@ -1,10 +1,10 @@
 /** A coordinator and two workers on 127.0.0.1, in a temporary folder, for tests alone. */
 import { execFile, execFileSync } from 'node:child_process'
 import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '@servery/server/platform/machine/free-port.ts'
 import { at, joinNodes } from './nodes.ts'
 
 const run = promisify(execFile)
@@ -66,7 +66,7 @@ export async function startCluster(bin: string): Promise<CitusCluster> {
 
   async function startNode(name: string): Promise<CitusNode> {
     const data = join(folder, name)
-    const port = await freePort()
+    const port = await findFreePort()
     const ask = (program: string, ...args: readonly string[]) =>
       run(join(bin, program), [...args], { ...owner, cwd: folder, env })
     await ask('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
@@ -90,12 +90,4 @@ function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

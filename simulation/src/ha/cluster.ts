@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findAccount } from '@servery/server/platform/machine/account.ts'
-import { findFreePort } from '../real/machine.ts'
+import { findFreePort } from '@servery/server/platform/machine/free-port.ts'
 import { childrenOf } from '../real/process-tree.ts'
 import { filledIn } from './files.ts'
 

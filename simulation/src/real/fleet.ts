@@ -7,18 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { findFreePort } from '@servery/server/platform/machine/free-port.ts'
 import { waitUntil } from '@servery/server/platform/machine/process.ts'
 import { startTemporaryPostgres } from '@servery/tooling/temporary-postgres.ts'
 import { startBalancer } from './balancer.ts'
-import {
-  endOf,
-  findFreePort,
-  hasEnded,
-  type Life,
-  launch,
-  type Machine,
-  startMsMax,
-} from './machine.ts'
+import { endOf, hasEnded, type Life, launch, type Machine, startMsMax } from './machine.ts'
 
 interface Place {
   readonly env: Readonly<Record<string, string>>

@@ -4,13 +4,13 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { databaseName } from '@servery/server/platform/machine/embedded.ts'
+import { findFreePort } from '@servery/server/platform/machine/free-port.ts'
 import { readSecret, superuser } from '@servery/server/platform/machine/initialise.ts'
 import { commandOf, isPostgresOf, waitUntil } from '@servery/server/platform/machine/process.ts'
 import type { Random } from '@servery/testing'
@@ -214,16 +214,4 @@ function readPidFile(dataDir: string): readonly string[] {
   } catch {
     return []
   }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
