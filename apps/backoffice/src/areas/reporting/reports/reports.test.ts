@@ -1,6 +1,10 @@
+import { builderRows, figuresFor } from '@servery/domain/report/definition/builder.ts'
 import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import texts from '@servery/messages/en/backoffice/reports.json'
+import ofSales from '@servery/messages/en/backoffice/sales.json'
+import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
+import { builtFormula } from './builder/built-words.tsx'
 import { figureSetOf, figureSets, isInSet } from './figure-sets.tsx'
 import { reportPlaces } from './report-list.ts'
 import { cancelledHref, figureHref, hrefOf, wholeHref } from './report-table.tsx'
@@ -27,6 +31,21 @@ it.each(reportNames)('%s shows each of its columns in a set, and words for the s
   for (const set of sets) expect(Object.keys(texts.reports.figures)).toContain(set)
   expect(figureSetOf(report, 'no such')).toBe(sets[0] ?? null)
 })
+
+it.each(builderRows)(
+  'says of own reports by %s what each figure is, and not of options',
+  (rows) => {
+    const t = ((key: string) => key) as TFunction
+    for (const { key } of figuresFor(rows, { seesTeam: true })) {
+      expect(Object.keys(column)).toContain(key)
+      const [from, , name = ''] = builtFormula(t, rows, key).split('.')
+      const formulas: Readonly<Record<string, string>> =
+        from === 'sales' ? ofSales.sales.formula : formula
+      expect(formulas[name], key).toBeDefined()
+      expect(formulas[name], key).not.toContain('ptions chosen')
+    }
+  },
+)
 
 it('says of every report on the hub what it is for', () => {
   for (const place of reportPlaces) {

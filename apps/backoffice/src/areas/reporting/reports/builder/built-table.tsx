@@ -11,7 +11,7 @@ import { PartsTable } from '../../../../kit/money/index.ts'
 import { getDelta } from '../../../../kit/reports/index.ts'
 import { columnText } from '../report-columns.ts'
 import { ValueText } from '../report-words.tsx'
-import { useBuiltLabel } from './built-words.tsx'
+import { builtFormula, useBuiltLabel } from './built-words.tsx'
 import type { Built } from './use-built.ts'
 
 type Values = BuiltFigures['totals']
@@ -69,7 +69,8 @@ export function BuiltTable({ built, data, title }: BuiltTableProps) {
       <PartsTable<BuiltFigures['rows'][number]>
         caption={title}
         columns={all.map((column): PartsColumn<BuiltFigures['rows'][number]> => {
-          const { header, formula } = columnText(t, column.key)
+          const { header } = columnText(t, column.key)
+          const formula = builtFormula(t, rows, column.key)
           const figure = (values: Values, before: Values | null) => (
             <Figure column={column} currency={currency} previous={before} values={values} />
           )
