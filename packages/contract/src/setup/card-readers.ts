@@ -37,7 +37,12 @@ export const cardReaderInput = z.strictObject({
     .describe(
       'Tills with these device profiles use it. If tills and profiles are both empty, all tills use it.',
     ),
-  asksTip: z.boolean().default(false).describe('True: the guest may add a tip at the terminal.'),
+  asksTip: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True: the guest may add a tip at the terminal. A ZVT terminal asks as it is set up itself.',
+    ),
   holdsAmounts: z
     .boolean()
     .default(false)

@@ -3,6 +3,7 @@
  * goes to the kitchen in time, and guests hear when theirs is ready. The table of orders is the
  * list of what to do, so that a restart forgets nothing.
  */
+import { forgetProofs } from '../../customers/proofs/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { logFailure } from '../../platform/errors/index.ts'
@@ -53,6 +54,7 @@ export async function followShopOrders(services: Working, scope: Scope): Promise
   const next = await database.withTenant(scope, async (trx) => {
     await endForgotten(scope, trx, { before: since, now: new Date(now()) })
     await forgetContacts(scope, trx, new Date(now() - keptMs))
+    await forgetProofs(scope, trx, new Date(now()))
     return findNextDue(scope, trx)
   })
   return isDueDone && isNewsTold ? next : new Date(now() + pauseMs)

@@ -25,7 +25,8 @@ export async function forgetNamesOfOrders(
 /**
  * What guests of the shops gave to be reached: of orders of these customers, and of those under the
  * same email or phone. What was ordered and what it came to stays. An order that is not over keeps
- * it, to be made and brought; the rule of 30 days forgets it there.
+ * it, to be made and brought; the rule of 30 days forgets it there. What they prove to be by an
+ * address is over at once.
  */
 export async function forgetShopContacts(
   { companyId }: Scope,
@@ -53,4 +54,6 @@ export async function forgetShopContacts(
     where company_id = ${companyId} and ended_at is not null
       and contact <> '{"name": "", "phone": "", "email": ""}'
       and ${isTheirs}`.execute(trx)
+  await sql`delete from guest_proofs where company_id = ${companyId}
+    and customer_id = any(${[...who.ids]}::uuid[])`.execute(trx)
 }

@@ -1,2 +1,3 @@
 export { codeEmailHandlers } from './code-email.ts'
 export { askProof, findProved, proveGuest, requireEmailLeft } from './proofs.service.ts'
+export { forgetProofs } from './proofs.store.ts'

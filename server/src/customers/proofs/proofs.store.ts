@@ -30,17 +30,25 @@ export async function findByToken(
     .executeTakeFirst()
 }
 
-/** False: there is one of this id. Those that are over go. */
+/** Those that are over. */
+export async function forgetProofs(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('guest_proofs')
+    .where('company_id', '=', companyId)
+    .where('expires_at', '<', now)
+    .execute()
+}
+
+/** False: there is one of this id. */
 export async function insertProof(
   { companyId }: Scope,
   trx: TenantTransaction,
   proof: Omit<StoredProof, 'company_id' | 'tries' | 'proved_at'>,
 ): Promise<boolean> {
-  await trx
-    .deleteFrom('guest_proofs')
-    .where('company_id', '=', companyId)
-    .where('expires_at', '<', proof.created_at)
-    .execute()
   const inserted = await trx
     .insertInto('guest_proofs')
     .values({ company_id: companyId, ...proof })

@@ -145,6 +145,30 @@ describe('a code by email', () => {
   })
 })
 
+describe('an address that was asked about', () => {
+  it('is forgotten once its code is over, or its customer is erased', async () => {
+    const { company, guest, owner, slug } = shop
+    const kept = () =>
+      world.database.readTenant(company.scope, async (trx) => {
+        const rows = await trx.selectFrom('guest_proofs').select('id').execute()
+        return rows.map(({ id }) => id)
+      })
+    const email = 'leaves@guest.example'
+    const { id, version } = await owner.customers.create({ id: v7(), firstName: 'Lea', email })
+    const [known, unknown] = await Promise.all(
+      [email, 'stranger@guest.example'].map((to) =>
+        guest.shop.askProof({ slug, id: v7(), email: to }),
+      ),
+    )
+    expect(await kept()).toEqual(expect.arrayContaining([known?.id, unknown?.id]))
+    await owner.customers.erase({ id, version })
+    expect(await kept()).not.toContain(known?.id)
+    world.pass(10 * 60_000 + 1)
+    await followShopOrders(world.services, company.scope)
+    expect(await kept()).not.toContain(unknown?.id)
+  })
+})
+
 describe('a reward', () => {
   it('comes off the price once it is proved whose points they are', async () => {
     const { guest, basket } = shop

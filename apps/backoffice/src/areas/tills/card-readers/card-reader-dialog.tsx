@@ -88,21 +88,24 @@ export function CardReaderDialog(
         label={t('cardReaders.profiles')}
         name="profileIds"
       />
+      <ProviderSwitch />
+    </EditorDialog>
+  )
+}
+
+/** A ZVT terminal asks for tips as it is set up itself; the others always hold amounts. */
+function ProviderSwitch() {
+  const { t } = useTranslation()
+  const provider = useWatch<ReaderValues, 'provider'>({ name: 'provider' })
+  if (provider !== 'zvt') {
+    return (
       <SwitchInput<ReaderValues>
         hint={t('cardReaders.asksTipHint')}
         label={t('cardReaders.asksTip')}
         name="asksTip"
       />
-      <HoldsField />
-    </EditorDialog>
-  )
-}
-
-/** Of other providers it is known that they hold amounts. */
-function HoldsField() {
-  const { t } = useTranslation()
-  const provider = useWatch<ReaderValues, 'provider'>({ name: 'provider' })
-  if (provider !== 'zvt') return null
+    )
+  }
   return (
     <SwitchInput<ReaderValues>
       hint={t('cardReaders.holdsAmountsHint')}

@@ -78,7 +78,8 @@ function useReaderColumns(branchId: string): readonly ListColumn<CardReaderRow>[
     {
       key: 'asksTip',
       header: t('cardReaders.asksTip'),
-      cell: ({ asksTip }) => t(asksTip ? 'cardReaders.yes' : 'cardReaders.no'),
+      cell: ({ provider, asksTip }) =>
+        provider === 'zvt' ? '–' : t(asksTip ? 'cardReaders.yes' : 'cardReaders.no'),
       hideBelow: 'lg',
     },
   ]
