@@ -11,6 +11,8 @@ interface Graph {
 
 /** Where people begin: these pages load nothing of what only the others share. */
 const home = /\/src\/(?:areas\/reporting\/home\/home-page|app\/shell\/back-office-shell)\.tsx$/
+/** What Home shows once it knows the sales: with few bytes of its own, not with all of the lists. */
+const change = /\/src\/areas\/reporting\/home\/explained-change\.tsx$/
 const signIn = /\/src\/areas\/access\/auth\/login-page\.tsx$/
 
 /** A list of records needs no forms, nor what checks them: what it shares is apart from those. */
@@ -26,15 +28,21 @@ const listsMin = 4
 
 export function sharedChunks() {
   let ids: readonly string[] = []
-  let reached: Record<'home' | 'signIn' | 'list', Set<string>> | undefined
+  let reached: Record<'home' | 'change' | 'signIn' | 'list', Set<string>> | undefined
   const placeOf = (id: string, graph: Graph) => {
     reached ??= {
       home: reach(ids, home, graph),
+      change: reach(ids, change, graph),
       signIn: reach(ids, signIn, graph),
       list: reach(ids, list, graph),
     }
-    const { home: ofHome, signIn: ofSignIn, list: ofList } = reached
-    return { isHome: ofHome.has(id), isSignIn: ofSignIn.has(id), isList: ofList.has(id) }
+    const { home: ofHome, change: ofChange, signIn: ofSignIn, list: ofList } = reached
+    return {
+      isHome: ofHome.has(id),
+      isChange: ofChange.has(id),
+      isSignIn: ofSignIn.has(id),
+      isList: ofList.has(id),
+    }
   }
 
   const nameOfFirst = (id: string, graph: Graph): string | null => {
@@ -44,6 +52,8 @@ export function sharedChunks() {
     if (!isSignIn) return null
     return isList ? 'inputs' : 'sign-in'
   }
+  const nameOfChange = (id: string, graph: Graph): string | null =>
+    placeOf(id, graph).isChange ? 'change' : null
   const nameOfList = (id: string, graph: Graph): string | null =>
     placeOf(id, graph).isList ? 'lists' : null
   const plugin: Plugin = {
@@ -57,6 +67,7 @@ export function sharedChunks() {
     plugin,
     groups: [
       { name: nameOfFirst, debugName: 'first pages', minShareCount: 2, priority: 2 },
+      { name: nameOfChange, debugName: 'what changed', minShareCount: 2, priority: 1.8 },
       { name: nameOfList, debugName: 'lists', minShareCount: listsMin, priority: 1.5 },
       { name: 'pages', minShareCount: pagesMin, priority: 1 },
     ],

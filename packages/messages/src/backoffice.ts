@@ -155,12 +155,19 @@ type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
 /** Every text of every area, by its key. */
 export type Texts = All<Areas[TextArea]>
 
-const files = import.meta.glob<{ default: object }>('./*/backoffice/*.json')
+const english = import.meta.glob<{ default: object }>('./en/backoffice/*.json')
 
 /** Loads one area in one language. */
 export async function readTexts(language: string, area: TextArea): Promise<object> {
   const load =
-    files[`./${language}/backoffice/${area}.json`] ?? files[`./en/backoffice/${area}.json`]
+    (await findTranslated(language))?.[`./${language}/backoffice/${area}.json`] ??
+    english[`./en/backoffice/${area}.json`]
   if (load === undefined) throw new Error(`There are no texts of ${area} in ${language}.`)
   return (await load()).default
+}
+
+/** Where the texts of other languages are, which a page in English need not know. */
+async function findTranslated(language: string) {
+  if (language === 'en') return undefined
+  return (await import('./backoffice-translated.ts')).translated
 }

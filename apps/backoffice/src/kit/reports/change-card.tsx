@@ -18,7 +18,7 @@ import {
   rowOrdersPath,
   sameDaysPath,
 } from './drill-down.ts'
-import { isTooLongForHours } from './hours-picker.tsx'
+import { isTooLongForHours } from './hours.ts'
 
 /** So many of a kind are named; the tables have the rest. */
 const namedMax = 3

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import { hoursDaysMax, type ReportHours, writeHours } from '@servery/domain/report/time/hours.ts'
-import { countDays, type DayRange } from '@servery/ui/report/date-range.ts'
 import { Picker } from '@servery/ui/report/report-toolbar.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatMinuteOfDay } from './business-day.ts'
@@ -47,9 +46,6 @@ export function HoursPicker({ hours, onPick }: HoursPickerProps) {
     </>
   )
 }
-
-/** Part of the day is added up from the orders themselves, so not for any number of days. */
-export const isTooLongForHours = (range: DayRange): boolean => countDays(range) > hoursDaysMax
 
 interface TooLongForHoursProps {
   /** Why, where it is for something else that is added up in the same way. */
