@@ -11,7 +11,7 @@ interface Graph {
 
 /** Where people begin: these pages load nothing of what only the others share. */
 const home = /\/src\/(?:areas\/reporting\/home\/home-page|app\/shell\/back-office-shell)\.tsx$/
-/** What Home shows once it knows the sales: with few bytes of its own, not with all of the lists. */
+/** What Home shows once it knows the sales: few scripts of its own, not those of all lists. */
 const change = /\/src\/areas\/reporting\/home\/explained-change\.tsx$/
 const signIn = /\/src\/areas\/access\/auth\/login-page\.tsx$/
 
