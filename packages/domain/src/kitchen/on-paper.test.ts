@@ -62,6 +62,22 @@ it('keeps what waits, and prints of it what is still wanted then', () => {
   expect(newOnPaper([waits, called, waits, called])).toEqual([])
 })
 
+it('prints what waited for a course, once it is of none or of one that was called', () => {
+  const waits = order([part('soup', 1000, { held: true })])
+  const [soup, ...others] = waits.lines
+  if (soup === undefined || waits.kitchen === undefined) throw new Error('There is a soup.')
+  const { course: _, ...plain } = soup
+  const atOnce = { ...waits, lines: [plain, ...others] }
+  expect(newOnPaper([waits, atOnce])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+  expect(newOnPaper([waits, atOnce, waits, atOnce])).toEqual([])
+  const fired = [{ course: 'starter' as const, at: '2026-03-14T12:00:00.000Z' }]
+  const first: OrderState = {
+    ...{ ...waits, kitchen: { ...waits.kitchen, fired } },
+    lines: [{ ...soup, course: 'starter' }, ...others],
+  }
+  expect(newOnPaper([waits, first])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+})
+
 it('prints again what was taken back and ordered anew', () => {
   const first = order([part('soup', 1000)])
   const voided = order([part('soup', 1000, { cancelled: 1000 })])

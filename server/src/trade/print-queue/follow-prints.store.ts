@@ -10,6 +10,7 @@ export const kinds: readonly string[] = [
   'order.printed',
   'order.payment_taken',
   'order.sent',
+  'order.course_changed',
   'order.course_fired',
   'order.line_held',
   'order.line_voided',

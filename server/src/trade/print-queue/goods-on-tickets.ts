@@ -42,6 +42,7 @@ export function ordersAround(facts: readonly OrderFact[]): readonly string[] {
 
 const changing: ReadonlySet<string> = new Set([
   'order.sent',
+  'order.course_changed',
   'order.course_fired',
   'order.line_held',
   'order.prepared',

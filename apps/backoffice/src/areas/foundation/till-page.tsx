@@ -43,10 +43,10 @@ const lines: readonly BasketLineView[] = [
     ...{ ...line, id: 'b', name: 'Harbour burger', variationName: null, quantity: 1000 },
     ...{ note: 'No salt', seat: 2, base: 1450 },
     modifiers: [
-      { modifierId: 'm', groupId: 'g', name: 'Cheddar', unitPrice: 100, quantity: 1000 },
-      { modifierId: 'n', groupId: 'g', name: 'Onion', unitPrice: 0, quantity: 0, prefix: 'no' },
+      { modifierId: 'm', groupId: 'g', name: 'Cheddar', unitPrice: 100, quantity: 1 },
+      { modifierId: 'n', groupId: 'g', name: 'Onion', unitPrice: 0, quantity: 1, prefix: 'no' },
     ],
-    discounts: [{ id: 'd', name: 'Local', amount: -145 }],
+    discounts: [{ id: 'd', name: 'Local', amount: 145 }],
   },
 ]
 

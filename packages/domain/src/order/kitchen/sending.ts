@@ -40,14 +40,14 @@ export function everSent(kitchen: OrderKitchen | undefined, lineId: string): num
   return sum
 }
 
-/** Whether a line of a batch waits to be called. */
+/** Whether a line of a batch waits to be called; of no course, nobody could call it. */
 export function isWaiting(
   order: OrderState,
   line: OrderLine,
   { held }: { readonly held?: true },
 ): boolean {
   if (line.hold !== undefined) return line.hold.held
-  if (held !== true) return false
+  if (held !== true || line.course === undefined) return false
   return !(order.kitchen?.fired ?? []).some(({ course }) => course === line.course)
 }
 

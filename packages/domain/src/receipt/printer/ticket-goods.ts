@@ -20,6 +20,7 @@ export type KitchenFact = Fact &
     {
       kind:
         | 'order.sent'
+        | 'order.course_changed'
         | 'order.course_fired'
         | 'order.line_held'
         | 'order.line_voided'
@@ -30,6 +31,8 @@ export type KitchenFact = Fact &
 
 const kitchenKinds: ReadonlySet<string> = new Set<KitchenFact['kind']>([
   'order.sent',
+  // Its new course may have been called before, or it waits for none any more.
+  'order.course_changed',
   'order.course_fired',
   'order.line_held',
   'order.line_voided',

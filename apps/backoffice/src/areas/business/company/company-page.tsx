@@ -115,7 +115,7 @@ function CompanyEditor({ company }: { readonly company: Company }) {
         <LookCard />
         <StockCard />
       </FormPage>
-      <Box sx={{ maxWidth: 720, mt: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, mt: 2 }}>
         <ExportCard />
         {can('company.setup') && <BackupCard />}
       </Box>
