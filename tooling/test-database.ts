@@ -21,7 +21,7 @@ interface Copy {
 }
 
 /** Copies that are empty again. Files of tests come one after the other in each worker. */
-const empty: Copy[] = []
+const emptied: Copy[] = []
 
 /** Beyond it a new copy costs less than to clear away what is in it. */
 const bytesMax = 12 * 1024 * 1024
@@ -37,15 +37,29 @@ const workers = process.env.SERVERY_TEST_WORKERS?.split(' ') ?? []
  * answered before the disk has it, unless the test is about just that (`durable`).
  */
 export async function createTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
-  const copy = (durable ? undefined : empty.pop()) ?? (await copyTemplate(durable))
+  const copy = (durable ? undefined : emptied.pop()) ?? (await copyTemplate(durable))
   return {
     adminUrl: copy.adminUrl,
     databaseUrl: copy.databaseUrl,
     drop: async () => {
-      if (!durable && workers.length === 0 && (await clear(copy))) empty.push(copy)
+      if (!durable && (await clear(copy))) emptied.push(copy)
       else await dropCopy(copy)
     },
   }
+}
+
+/**
+ * Processes that wait for a lock in the database that `admin` is in. Where there are several nodes
+ * they wait on one of those; told is the coordinator's process that asked it.
+ */
+export async function findWaiting(admin: pg.Client): Promise<readonly number[]> {
+  const { rows } = await admin.query<{ pid: number }>(
+    workers.length > 0
+      ? 'select distinct (waiting_gpid % 10000000000)::int as pid from citus_lock_waits'
+      : `select pid from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.map(({ pid }) => pid)
 }
 
 async function copyTemplate(durable: boolean): Promise<Copy> {
@@ -55,7 +69,9 @@ async function copyTemplate(durable: boolean): Promise<Copy> {
   const adminUrl = withDatabase(templateUrl, name)
   // Nobody may be connected to a template while it is copied.
   await onEachNode(templateUrl, async (admin) => {
-    await admin.query(`create database ${name} template ${template}`)
+    // Of a node with its thousand small files it is quicker not to write them to the log.
+    const strategy = workers.length > 0 ? 'strategy file_copy' : ''
+    await admin.query(`create database ${name} template ${template} ${strategy}`)
     await admin.query(`alter database ${name} set search_path = ${searchPath}`)
     if (workers.length > 0) {
       await admin.query(`alter database ${name} set plan_cache_mode = force_custom_plan`)
@@ -78,15 +94,28 @@ function dropCopy({ name }: Copy): Promise<void> {
 }
 
 /** Takes everything out; false if it is not as it was, or holds too much. */
-function clear({ adminUrl, shape }: Copy): Promise<boolean> {
-  return asAdmin(adminUrl, async (admin) => {
+async function clear({ name, adminUrl, shape }: Copy): Promise<boolean> {
+  const isSame = await asAdmin(adminUrl, async (admin) => {
     await admin.query(
       `select pg_terminate_backend(pid, $1) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
          and backend_type = 'client backend'`,
       [disconnectMs],
     )
-    if ((await readShape(admin)) !== shape) return false
+    return (await readShape(admin)) === shape
+  })
+  if (!isSame) return false
+  const nodes = [adminUrl, ...workers.map((node) => withDatabase(node, name))]
+  return (await Promise.all(nodes.map(empty))).every((isEmpty) => isEmpty)
+}
+
+/** All that a node has itself: where there are several, each is emptied apart. */
+function empty(address: string): Promise<boolean> {
+  return asAdmin(address, async (admin) => {
+    if (workers.length > 0) {
+      await admin.query('set citus.override_table_visibility = off')
+      await admin.query('set citus.enable_manual_changes_to_shards = on')
+    }
     const { rows } = await admin.query<{ name: string; bytes: string }>(
       `select c.oid::regclass::text as name, pg_table_size(c.oid) as bytes
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -131,7 +160,8 @@ async function onEachNode(
   templateUrl: string,
   work: (admin: pg.Client) => Promise<void>,
 ): Promise<void> {
-  for (const node of [templateUrl, ...workers]) await asAdmin(withDatabase(node, 'postgres'), work)
+  const nodes = [templateUrl, ...workers]
+  await Promise.all(nodes.map((node) => asAdmin(withDatabase(node, 'postgres'), work)))
 }
 
 async function asAdmin<Result>(

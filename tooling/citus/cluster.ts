@@ -38,6 +38,7 @@ max_prepared_transactions = 600
 max_locks_per_transaction = 256
 wal_level = logical
 jit = off
+fsync = off
 shared_buffers = 64MB
 `
 

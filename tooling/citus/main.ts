@@ -29,6 +29,8 @@ if (url === undefined) {
 async function testOn(coordinator: string, files: readonly string[]): Promise<number> {
   const nodes = await findNodes(coordinator)
   await createOnNodes(nodes, template)
+  // One for each worker: a test's copy is made of few files.
+  await onEach(nodes.slice(0, 1), [`ALTER DATABASE ${template} SET citus.shard_count = 2`])
   await migrate(inDatabase(coordinator, template))
   // Nobody may be connected to what is copied, the processes of Citus neither.
   await onEach(nodes, [

@@ -34,6 +34,8 @@ interface Seller {
   facts(): number
   /** What it was answered instead, each of which it tried again. */
   readonly refusals: Map<string, number>
+  /** The longest that an order took to be answered, in seconds, since this was asked before. */
+  longestWait(): number
   /** Why it sells no more. */
   failure(): unknown
   stop(): Promise<void>
@@ -54,7 +56,8 @@ async function run(programs: string): Promise<void> {
       Array.from({ length: companies }, (_, index) => startSelling(database, index + 1)),
     )
     await untilEachSold(sellers, 5)
-    await moveAll(adminUrl, sellers)
+    await moveAll(adminUrl, sellers, 'force_logical')
+    await moveAll(adminUrl, sellers, 'block_writes')
     await loseNode(adminUrl, cluster.workers[0] as (typeof cluster.workers)[0], sellers)
     await checkSelf(databaseUrl)
     for (const seller of sellers) await seller.stop()
@@ -80,6 +83,7 @@ async function startSelling(database: Database, number: number): Promise<Seller>
   })
   const refusals = new Map<string, number>()
   let sold = 0
+  let longest = 0
   let isSelling = true
   const selling = (async () => {
     while (isSelling) {
@@ -89,7 +93,9 @@ async function startSelling(database: Database, number: number): Promise<Seller>
       till.run(idOf('ordr', order), { type: 'add_line', ...aLine({ lineId: idOf('line', order) }) })
       const payment = { paymentId: idOf('pay', order), method: card, reference: '' }
       till.run(idOf('ordr', order), { type: 'pay', ...payment, tendered: minorUnits(100) })
+      const began = performance.now()
       await store(till.written().slice(from))
+      longest = Math.max(longest, (performance.now() - began) / 1000)
       sold += 1
     }
   })()
@@ -117,6 +123,11 @@ async function startSelling(database: Database, number: number): Promise<Seller>
     companyId,
     refusals,
     sold: () => sold,
+    longestWait: () => {
+      const waited = longest
+      longest = 0
+      return waited
+    },
     facts: () => till.written().length,
     failure: () => failure,
     stop: async () => {
@@ -148,24 +159,31 @@ const placements = `SELECT shardid AS shard, nodename AS node, nodeport AS port
   FROM citus_shards WHERE table_name = 'servery.companies'::regclass ORDER BY shardid`
 
 /** Each group of shards to the other worker, all of its tables together. */
-async function moveAll(adminUrl: string, sellers: readonly Seller[]): Promise<void> {
+async function moveAll(
+  adminUrl: string,
+  sellers: readonly Seller[],
+  mode: 'force_logical' | 'block_writes',
+): Promise<void> {
+  tellSince(sellers)
   const before = sellers.map((seller) => seller.sold())
   await asAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<Placement>(placements)
     const workers = [...new Set(rows.map(({ port }) => port))]
     for (const { shard, node, port } of rows) {
       const other = workers.find((one) => one !== port)
+      const began = performance.now()
       await admin.query(
         `SELECT citus_move_shard_placement($1::bigint, $2::text, $3::int, $2::text, $4::int,
-          shard_transfer_mode => 'block_writes')`,
+          shard_transfer_mode => '${mode}')`,
         [shard, node, port, other],
       )
+      say(`  ${((performance.now() - began) / 1000).toFixed(1)} s for a group`)
     }
-    say(`moved ${rows.length} groups of companies to the other node and sold on`)
+    say(`moved ${rows.length} groups of companies to the other node by ${mode} and sold on`)
   })
   await untilEachSold(sellers, 5)
   const sold = sellers.map((seller, index) => seller.sold() - (before[index] ?? 0))
-  say(`  orders of each meanwhile: ${sold.join(' ')}; refused: ${told(sellers)}`)
+  say(`  orders of each meanwhile: ${sold.join(' ')}; ${tellSince(sellers)}`)
 }
 
 async function loseNode(
@@ -189,16 +207,26 @@ async function loseNode(
   const elsewhere = sellers.filter(({ companyId }) => onWorker.get(companyId) === false)
   const hit = sellers.filter(({ companyId }) => onWorker.get(companyId) === true)
   if (elsewhere.length === 0 || hit.length === 0) throw new Error('all companies are on one node')
+  tellSince(sellers)
   await worker.stop()
   const before = hit.map((seller) => seller.sold())
   await untilEachSold(elsewhere, 20)
   const during = hit.map((seller, index) => seller.sold() - (before[index] ?? 0))
   say(`lost a node: ${elsewhere.length} companies elsewhere each sold 20 orders more`)
   say(`  orders of the ${hit.length} on it: ${during.join(' ')}; refused: ${told(hit)}`)
+  say(`  the others: ${tellSince(elsewhere)}`)
   if (during.some((orders) => orders > 1)) throw new Error('a lost node has stored something')
   await worker.start()
   await untilEachSold(sellers, 5)
-  say('it came back, and all sell')
+  say(`it came back, and all sell; ${tellSince(sellers)}`)
+}
+
+/** Of the sellers since this was told before. */
+function tellSince(sellers: readonly Seller[]): string {
+  const longest = Math.max(...sellers.map((seller) => seller.longestWait()))
+  const refused = told(sellers)
+  for (const { refusals } of sellers) refusals.clear()
+  return `longest wait ${longest.toFixed(1)} s, refused: ${refused}`
 }
 
 const told = (sellers: readonly Seller[]): string => {

@@ -12,7 +12,11 @@ import {
 } from '@servery/testing'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tooling/test-database.ts'
+import {
+  createTestDatabase,
+  findWaiting,
+  type TestDatabase,
+} from '../../../../tooling/test-database.ts'
 import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
 import { checkBatch } from '../facts/batch.ts'
@@ -61,11 +65,7 @@ async function untilSomebodyWaits(): Promise<void> {
   await admin.connect()
   try {
     for (;;) {
-      const { rowCount } = await admin.query(
-        `SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      if ((rowCount ?? 0) > 0) return
+      if ((await findWaiting(admin)).length > 0) return
     }
   } finally {
     await admin.end()

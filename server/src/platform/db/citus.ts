@@ -36,6 +36,37 @@ const undistributed = `
     AND NOT EXISTS (SELECT FROM pg_dist_partition d WHERE d.logicalrelid = c.oid)
   ORDER BY c.relname <> 'companies', c.relname`
 
+/**
+ * Citus moves a company by replication, with a role that it makes for the move and drops after it.
+ * PostgreSQL lets a role replicate into tables under forced row-level security if it is free of
+ * that. So this role is, on the node that the company moves to: from when the subscription becomes
+ * its own. With each start again, as nodes are added.
+ */
+export async function letCompaniesMove(admin: pg.Client): Promise<void> {
+  await admin.query('SELECT run_command_on_all_nodes($1)', [
+    `DO $node$ BEGIN
+      IF EXISTS (SELECT FROM pg_event_trigger WHERE evtname = '${moving}') THEN RETURN; END IF;
+      SET LOCAL citus.enable_ddl_propagation = off;
+      CREATE OR REPLACE FUNCTION ${schemaName}.${moving}() RETURNS event_trigger
+      LANGUAGE plpgsql AS $move$
+      DECLARE mover name;
+      BEGIN
+        FOR mover IN SELECT rolname FROM pg_subscription JOIN pg_roles r ON r.oid = subowner
+          WHERE rolname ~ '^citus_shard_move_subscription_role_' AND NOT rolbypassrls
+        LOOP
+          SET LOCAL citus.enable_ddl_propagation = off;
+          EXECUTE format('ALTER ROLE %I BYPASSRLS', mover);
+        END LOOP;
+      END $move$;
+      REVOKE ALL ON FUNCTION ${schemaName}.${moving}() FROM PUBLIC;
+      CREATE EVENT TRIGGER ${moving} ON ddl_command_end
+        WHEN TAG IN ('ALTER SUBSCRIPTION') EXECUTE FUNCTION ${schemaName}.${moving}();
+    END $node$`,
+  ])
+}
+
+const moving = 'let_companies_move'
+
 /** Each in a transaction of its own: a start that was cut short goes on where it was. */
 export async function distributeTables(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<TenantTable>(undistributed)

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { distributeTables, hasCitus } from './citus.ts'
+import { distributeTables, hasCitus, letCompaniesMove } from './citus.ts'
 import {
   appRole,
   connectAsAdmin,
@@ -65,7 +65,10 @@ export async function migrateAs(
   await ensureRoles(admin)
   await prepare(admin, isCitus)
   const applied = await applyPending(admin, wanted, isCitus)
-  if (isCitus) await distributeTables(admin)
+  if (isCitus) {
+    await distributeTables(admin)
+    await letCompaniesMove(admin)
+  }
   if (applied.includes(moving)) await renewConnections(admin)
   return { applied }
 }

@@ -128,12 +128,18 @@ const unavailableCodes = new Set([
   '25006',
 ])
 
+/** The last one is of Citus: a node was lost while it was to commit, and may have done so. */
+const unansweredMessages = new RegExp(
+  'Connection terminated|is not queryable|timeout exceeded when trying|' +
+    'could not commit transaction for shard',
+)
+
 /** True where the database did not answer, so that trying again may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && unavailableCodes.has(code)) return true
-  return /Connection terminated|is not queryable|timeout exceeded when trying/.test(error.message)
+  return unansweredMessages.test(error.message)
 }
 
 /** The body of an error, as every route and middleware sends it. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createLog } from './create-log.ts'
+import { toApiError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
 
 function aLog() {
@@ -27,6 +28,15 @@ describe('what is told of failures', () => {
       { level: 40, reason, failed: 1_000, first: 'request failed', msg: message },
     ])
     expect(JSON.stringify(lines)).not.toContain('stack')
+  })
+
+  test('of a node of Citus that was lost at a commit the same', () => {
+    const { log, lines } = aLog()
+    const text = 'could not commit transaction for shard 102052 on at least one active node'
+    const lost = Object.assign(new Error(text), { code: 'XX000' })
+    logFailure(log, lost, 'route failed', {}, 100_000)
+    expect(lines).toMatchObject([{ level: 40, msg: 'the database does not answer' }])
+    expect(toApiError(lost)).toMatchObject({ code: 'unavailable', status: 503 })
   })
 
   test('of all else everything, each time', () => {
