@@ -92,6 +92,8 @@ export interface World {
   readonly steps: string[]
   /** What the next order is refused with. */
   refuseOrder: { refusal: ShopRefusal; total?: number } | null
+  /** What has sold out since. */
+  readonly gone: Set<string>
   /** Added to each price from now on. */
   dearer: number
   state: ShopTracking['state']
@@ -110,7 +112,7 @@ export function createWorld(): World {
   const world: World = {
     ...{ placed: [], steps: [], refuseOrder: null, dearer: 0, state: 'preparing' },
     ...{ payment: 'on_collection', takesCards: true, customer: null },
-    ...{ losesAnswers: false, proofIds: [] },
+    ...{ losesAnswers: false, proofIds: [], gone: new Set() },
     callApi: async (path, init) => {
       const body = init?.body === undefined ? {} : JSON.parse(String(init.body))
       const found = answerTo(world, new URL(path, 'http://shop.example'), body)
@@ -126,7 +128,8 @@ function answerTo(world: World, { pathname, searchParams }: URL, body: object): 
   const at = `/shop/harbour`
   if (pathname === at) return Response.json(shop)
   if (pathname === `${at}/menu`) {
-    return Response.json({ ...menu, orderType: searchParams.get('orderType') })
+    const shown = items.map((one) => ({ ...one, soldOut: one.soldOut || world.gone.has(one.id) }))
+    return Response.json({ ...menu, items: shown, orderType: searchParams.get('orderType') })
   }
   if (pathname === `${at}/tables/${ids.table}`) {
     return Response.json({ tableId: ids.table, name: 'Table 5', areaName: '' })

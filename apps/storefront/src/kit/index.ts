@@ -26,3 +26,4 @@ export {
   trackingPathOf,
 } from './shop.ts'
 export { type Say, type Speech, SpeechProvider, speak, type TextName, useSpeech } from './texts.tsx'
+export { whileSeen } from './while-seen.ts'

@@ -2,7 +2,14 @@ import type { GuestMenu, GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import type { ShopQuote } from '@servery/contract/trade/shop-parts.ts'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { BasketPanel, keyOfPick, type Pick, useBasket } from '../basket/index.ts'
-import { basketPathOf, controls, type OrderType, type Table, useSpeech } from '../kit/index.ts'
+import {
+  basketPathOf,
+  controls,
+  type OrderType,
+  type ShopApi,
+  type Table,
+  useSpeech,
+} from '../kit/index.ts'
 import { addFormId, CategoryChips, Sections, sectionsOf } from './cards.tsx'
 import { type Filter, isFiltered, matches } from './filter.ts'
 import { Filters } from './filters.tsx'
@@ -11,6 +18,7 @@ import { Notices } from './notices.tsx'
 import { BasketBar, OpenSheet } from './open-sheet.tsx'
 import { TypeSwitch } from './shop-head.tsx'
 import { useAdd } from './use-add.ts'
+import { useMenu } from './use-menu.ts'
 import { useOpen } from './use-open.ts'
 import { Where } from './where.tsx'
 
@@ -28,8 +36,14 @@ export interface MenuPageData {
   readonly now: string
 }
 
-export function MenuPage({ data }: { readonly data: MenuPageData }) {
-  const { shop, menu, orderType } = data
+interface MenuPageProps {
+  readonly data: MenuPageData
+  readonly api: ShopApi
+}
+
+export function MenuPage({ data, api }: MenuPageProps) {
+  const { shop, orderType } = data
+  const menu = useMenu(api, shop.slug, data.menu)
   const { t } = useSpeech()
   const { kept } = useBasket()
   const [filter, setFilter] = useState(data.filter)
@@ -79,7 +93,13 @@ export function MenuPage({ data }: { readonly data: MenuPageData }) {
       </aside>
       <BasketBar slug={shop.slug} onOpen={() => show({ kind: 'basket' })} />
       {open !== null && (
-        <OpenSheet data={data} open={open} onClose={close} onEdit={edit} onChosen={add.chosen} />
+        <OpenSheet
+          data={{ ...data, menu }}
+          open={open}
+          onClose={close}
+          onEdit={edit}
+          onChosen={add.chosen}
+        />
       )}
     </div>
   )

@@ -91,7 +91,7 @@ function Shown({ page, api }: { readonly page: Page; readonly api: ShopApi }) {
   const { data } = page
   switch (data.kind) {
     case 'menu':
-      return <MenuPage data={data} />
+      return <MenuPage data={data} api={api} />
     case 'item':
       return <ItemPage data={data} />
     case 'basket':

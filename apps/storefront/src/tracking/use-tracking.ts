@@ -1,6 +1,6 @@
 import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
 import { useEffect, useState } from 'react'
-import type { ShopApi } from '../kit/index.ts'
+import { type ShopApi, whileSeen } from '../kit/index.ts'
 
 const lookAgainMs = 5_000
 const ended: ReadonlySet<ShopTracking['state']> = new Set(['done', 'rejected', 'cancelled'])
@@ -30,7 +30,6 @@ export function useTracking(api: ShopApi, token: string, first: ShopTracking, no
     if (over) return
     let stopped = false
     const look = async () => {
-      if (document.visibilityState === 'hidden') return
       const answer = await api.track(token)
       if (stopped) return
       if (answer.ok) {
@@ -38,12 +37,10 @@ export function useTracking(api: ShopApi, token: string, first: ShopTracking, no
         setSeen({ at: new Date().toISOString(), stale: false })
       } else setSeen((before) => ({ ...before, stale: true }))
     }
-    const timer = setInterval(look, lookAgainMs)
-    document.addEventListener('visibilitychange', look)
+    const end = whileSeen(look, lookAgainMs)
     return () => {
       stopped = true
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      end()
     }
   }, [api, token, over])
   const cancel = async () => {
