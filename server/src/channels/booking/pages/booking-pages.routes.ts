@@ -127,7 +127,7 @@ async function serveReservation(
 function toResponse({ text, style, status }: Drawn): Response {
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = [
-    ...["default-src 'none'", "img-src 'self'", `style-src 'sha256-${hash}'`],
+    ...["default-src 'none'", "img-src 'self' data:", `style-src 'sha256-${hash}'`],
     ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
   ]
   return new Response(text, {

@@ -25,6 +25,8 @@ export type BookingVenueShown = Pick<
 
 const languageNames = readMessages('language')
 const plainColour = '#1f4b99'
+/** Browsers would ask for one elsewhere. */
+const noIcon = 'data:,'
 
 const styleOf = (colour: string) => `:root{color-scheme:light dark;--own:${colour};
 --back:#f4f4f5;--paper:#fff;--text:#18181b;--soft:#52525b;--line:#8a8a93;--bad:#b3261e}
@@ -78,19 +80,20 @@ export function pageOf(
   const { text } = html`<!doctype html><html lang="${language}" dir="${directionOf(
     language,
   )}"><head><meta charset="utf-8"
-><meta name="viewport" content="width=device-width, initial-scale=1">${
-    page.isPrivate === true && html`<meta name="robots" content="noindex,nofollow">`
-  }<title>${page.title}</title><style>${new Markup(style)}</style></head><body><header>${
-    venue.logo !== '' && html`<img alt="" src="${venue.logo}">`
-  }${
-    links.length > 0 &&
-    html`<nav aria-label="${page.languageLabel}">${links.map(
-      (one) =>
-        html`<a lang="${one}" hreflang="${one}" href="${page.to(one)}">${languageNames[one].name}</a>`,
-    )}</nav>`
-  }</header><main><h1>${page.title}</h1>${page.body}</main><footer><p>${venue.name}${address}${
-    venue.phone !== '' && html`<br><a dir="ltr" href="tel:${venue.phone}">${venue.phone}</a>`
-  }</p></footer></body></html>`
+><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon"
+ href="${venue.logo || noIcon}">${
+   page.isPrivate === true && html`<meta name="robots" content="noindex,nofollow">`
+ }<title>${page.title}</title><style>${new Markup(style)}</style></head><body><header>${
+   venue.logo !== '' && html`<img alt="" src="${venue.logo}">`
+ }${
+   links.length > 0 &&
+   html`<nav aria-label="${page.languageLabel}">${links.map(
+     (one) =>
+       html`<a lang="${one}" hreflang="${one}" href="${page.to(one)}">${languageNames[one].name}</a>`,
+   )}</nav>`
+ }</header><main><h1>${page.title}</h1>${page.body}</main><footer><p>${venue.name}${address}${
+   venue.phone !== '' && html`<br><a dir="ltr" href="tel:${venue.phone}">${venue.phone}</a>`
+ }</p></footer></body></html>`
   return { text, style, status: page.status ?? 200 }
 }
 
@@ -102,8 +105,10 @@ export function gonePage(language: Language, status: 404 | 429): Drawn {
   const { text } = html`<!doctype html><html lang="${language}" dir="${directionOf(
     language,
   )}"><head><meta charset="utf-8"
-><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots"
- content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head><body><main>
+><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon"
+ href="${noIcon}"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(
+   style,
+ )}</style></head><body><main>
 <h1>${title}</h1><p>${body}</p></main></body></html>`
   return { text, style, status }
 }
