@@ -1,10 +1,11 @@
 /**
  * What all tests stand on, for as long as they run: one PostgreSQL with a demo of its own for each
- * worker, and a provider that stands in for Google. Says on one line what others need to know.
+ * worker, and what stands in for Google and for Stripe. Says on one line what others need to know.
  * Arguments: the folder, days of trade, how many demos, the public address of the server.
  */
 
 import { type DemoSeed, seedDemo } from '@servery/server/app/seed/seed.ts'
+import { startFakeStripe } from '@servery/server/channels/stripe/fake-stripe.ts'
 import { createTestProvider } from '@servery/server/people/auth/ways/test-provider.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { migrate } from '@servery/server/platform/db/migrate.ts'
@@ -36,10 +37,13 @@ const claims = ({ name, email }: typeof owner) => ({
 const provider = await createTestProvider([claims(newcomer), claims(owner)])
 provider.open(`${publicUrl}/api/auth/callback/google`)
 
+const stripe = await startFakeStripe()
+
 const word: HouseWord = {
   adminUrl: postgres.adminUrl,
   apartUrl,
   google: provider.google,
+  stripeUrl: stripe.url,
   demos,
 }
 process.stdout.write(`${JSON.stringify(word)}\n`)
@@ -68,6 +72,7 @@ async function countRows(adminUrl: string): Promise<void> {
 
 async function close(): Promise<void> {
   await provider.close()
+  await stripe.close()
   await postgres.stop()
   process.exit(0)
 }

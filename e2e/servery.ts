@@ -26,6 +26,8 @@ export interface HouseWord {
     readonly clientSecret: string
     readonly issuer: string
   }
+  /** Of what stands in for Stripe. */
+  readonly stripeUrl: string
   /** One for each worker. */
   readonly demos: readonly DemoSeed[]
 }
@@ -82,11 +84,12 @@ export async function startHouse(options: { days: number; copies: number }): Pro
 }
 
 /** With everything that a house offers. */
-export function settingsOf({ google }: HouseWord): Record<string, string> {
+export function settingsOf({ google, stripeUrl }: HouseWord): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_ISSUER: google.issuer,
+    STRIPE_API_URL: stripeUrl,
   }
 }
 

@@ -1,11 +1,13 @@
 /** Every page of a shop, in every look. */
+import { signInByApi } from '../api.ts'
+import { openPayPage } from '../gestures/pay-page.ts'
 import { expectShopAccessible, openShop } from '../gestures/shop.ts'
 import { expect, test } from '../test.ts'
 import { shop as inShop } from '../texts.ts'
 
 test.setTimeout(120_000)
 
-test('every page of a shop', async ({ faults, newContext, owners }) => {
+test('every page of a shop', async ({ faults, newContext, owners, servery }) => {
   faults.expect(/404.*\/shop\/o\/unknown/)
   const owner = await owners('harbour')
   const { page, path } = await openShop(newContext, owner)
@@ -29,4 +31,14 @@ test('every page of a shop', async ({ faults, newContext, owners }) => {
   await page.goto('/shop/o/unknown')
   await expect(page.getByRole('heading', { name: inShop('track.unknownTitle') })).toBeVisible()
   await expectShopAccessible(page, 'an order that is not there')
+  await page.goto(path.replace('/shop/', '/book/'))
+  await expect(page.getByRole('button')).not.toHaveCount(0)
+  await expectShopAccessible(page, 'a table to reserve')
+
+  const corner = await signInByApi(servery, 'corner')
+  const paying = await openPayPage(newContext, corner)
+  await corner.context.dispose()
+  await paying.getByRole('button', { name: inShop.start('pay.payAmount') }).click()
+  await expect(paying.getByText('No money on it.')).toBeVisible()
+  await expectShopAccessible(paying, 'a card that is declined')
 })

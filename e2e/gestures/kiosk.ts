@@ -29,16 +29,62 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** As the brand paints it, and read from the right on the least of screens. */
-export async function expectKioskAccessible(page: Page, name: string): Promise<void> {
+/** What the brand puts on the page. */
+interface Paint {
+  readonly theme: string
+  readonly style: string
+}
+
+const readPaint = (page: Page): Promise<Paint> =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme ?? '',
+    style: document.documentElement.style.cssText,
+  }))
+
+const putPaint = (page: Page, paint: Paint) =>
+  page.evaluate(({ theme, style }) => {
+    document.documentElement.dataset.theme = theme
+    document.documentElement.style.cssText = style
+  }, paint)
+
+/** How the kiosk paints itself where the brand is dark; the brand is as before after that. */
+export async function readDarkPaint(page: Page, { context: api }: OwnerApi): Promise<Paint> {
+  const found = await api.get('/api/v1/kiosk-brands?limit=1')
+  const { rows } = (await found.json()) as { rows: readonly Record<string, unknown>[] }
+  const [{ id, archived: _a, updatedAt: _t, updatedBy: _b, ...before } = {}] = rows
+  const brand = async (version: number, change: object, theme: string) => {
+    const data = { ...before, ...change, version }
+    const written = await api.put(`/api/v1/kiosk-brands/${id}`, { data })
+    expect(written.ok(), await written.text()).toBe(true)
+    await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached()
+  }
+  const version = Number(before.version)
+  await brand(version, { background: '#111827', primary: '#fb923c' }, 'dark')
+  const paint = await readPaint(page)
+  await brand(version + 1, {}, 'light')
+  return paint
+}
+
+/** As the brand paints it, as a dark one would, and read from the right on the least of screens. */
+export async function expectKioskAccessible(page: Page, name: string, dark: Paint): Promise<void> {
+  const light = await readPaint(page)
   await expectAccessible(page, name)
+  await putPaint(page, dark)
+  await expectAccessible(page, `${name}, dark`, 'colours')
+  await putPaint(page, light)
+  await expectAccessibleMirrored(page, name)
+}
+
+/** Read from the right, on the least of screens. */
+export async function expectAccessibleMirrored(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? kioskViewport
   const turn = (direction: string) =>
     page.evaluate((dir) => {
       document.documentElement.dir = dir
     }, direction)
-  await page.setViewportSize({ ...kioskViewport, width: 320 })
+  await page.setViewportSize({ ...before, width: 320 })
   await turn('rtl')
   await expectAccessible(page, `${name}, right to left, 320 px`, 'all but colours')
   await turn('ltr')
-  await page.setViewportSize(kioskViewport)
+  await page.setViewportSize(before)
 }

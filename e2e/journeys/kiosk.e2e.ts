@@ -1,5 +1,5 @@
 /** A guest orders by keys alone; the kitchen makes it, the till takes the money, the books know. */
-import { choose, expectKioskAccessible, openKiosk } from '../gestures/kiosk.ts'
+import { choose, expectKioskAccessible, openKiosk, readDarkPaint } from '../gestures/kiosk.ts'
 import { openKitchen } from '../gestures/kitchen.ts'
 import { ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
@@ -15,16 +15,17 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
   const owner = await owners('harbour')
   const page = await openKiosk(newContext, owner)
   const kitchen = await openKitchen(newContext, owner, 'Kiosk stove')
-  await expectKioskAccessible(page, 'attract')
+  const dark = await readDarkPaint(page, owner)
+  await expectKioskAccessible(page, 'attract', dark)
 
   const number = await test.step('from the first screen to a number', async () => {
     await choose(page, atKiosk('attract.start'))
-    await expectKioskAccessible(page, 'eat in or take away')
+    await expectKioskAccessible(page, 'eat in or take away', dark)
     await choose(page, atKiosk('where.eat_in'))
     await choose(page, 'Mains')
-    await expectKioskAccessible(page, 'menu')
+    await expectKioskAccessible(page, 'menu', dark)
     await choose(page, /^Beer-battered haddock/)
-    await expectKioskAccessible(page, 'item')
+    await expectKioskAccessible(page, 'item', dark)
     await choose(page, atKiosk.start('item.add'))
     const no = page.getByRole('button', { name: atKiosk('meal.no') })
     await expect(
@@ -32,16 +33,16 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
     ).toBeVisible()
     if (await no.isVisible()) await choose(page, atKiosk('meal.no'))
     await choose(page, atKiosk('menu.toBasket'))
-    await expectKioskAccessible(page, 'basket')
+    await expectKioskAccessible(page, 'basket', dark)
     await choose(page, atKiosk('basket.onward'))
     await page.getByLabel(atKiosk('details.name')).focus()
     await page.keyboard.type('Ada')
-    await expectKioskAccessible(page, 'name')
+    await expectKioskAccessible(page, 'name', dark)
     await page.keyboard.press('Enter')
-    await expectKioskAccessible(page, 'pay')
+    await expectKioskAccessible(page, 'pay', dark)
     await choose(page, atKiosk('pay.atCounter'))
     await expect(page.getByText(atKiosk('done.number'), { exact: true })).toBeVisible()
-    await expectKioskAccessible(page, 'number')
+    await expectKioskAccessible(page, 'number', dark)
     const shown = page.locator('bdi').first()
     const { height } = (await shown.evaluate((one) => ({
       height: Number.parseFloat(getComputedStyle(one).fontSize),

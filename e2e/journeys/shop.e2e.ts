@@ -1,10 +1,11 @@
-/** A guest orders on a phone; the kitchen makes it, and the page of the order says so. */
+/** A guest orders on a phone, reads when it is ready, and collects it. */
+import type { OrderOfApi } from '../api.ts'
 import { finishTicket, openKitchen } from '../gestures/kitchen.ts'
 import { expectShopAccessible, openShop } from '../gestures/shop.ts'
 import { expect, test } from '../test.ts'
 import { shop as inShop } from '../texts.ts'
 
-test('ordered on a phone, made in the kitchen, and ready on the page of the order', async ({
+test('ordered on a phone, made in the kitchen, ready on its page, and collected', async ({
   newContext,
   owners,
 }) => {
@@ -48,4 +49,20 @@ test('ordered on a phone, made in the kitchen, and ready on the page of the orde
   await expectShopAccessible(page, 'an order that is made')
   await finishTicket(kitchen, number)
   await expect(page.getByRole('status')).toContainText(inShop('track.hint.ready'))
+  await test.step('collected and paid for, which ends the order on its page', async () => {
+    const read = async <Row>(path: string) => {
+      const answer = await owner.context.get(`/api/v1${path}`)
+      return ((await answer.json()) as { rows: readonly Row[] }).rows
+    }
+    const orders = await read<OrderOfApi>('/orders?limit=100')
+    const order = orders.find(({ callNumber }) => callNumber === number)
+    const [method] = await read<{ readonly id: string }>('/transactions/methods')
+    const data = {
+      ...{ id: crypto.randomUUID(), sale: { kind: 'order', orderId: order?.id } },
+      ...{ paymentMethodId: method?.id, amount: order?.total, reference: 'Slip 7' },
+    }
+    const paid = await owner.context.post('/api/v1/transactions', { data })
+    expect(paid.ok(), await paid.text()).toBe(true)
+    await expect(page.getByRole('status')).toContainText(inShop('track.hint.done'))
+  })
 })
