@@ -14,6 +14,20 @@ export const appendInput = z.strictObject({
   registerId: id,
   facts: z.array(factEnvelope).min(1).max(factsPerBatchMax),
 })
+export const factsAsked = z.strictObject({
+  branchId: id,
+  /** Arrival number of the last fact seen; 0 from the beginning. */
+  after: sequenceAsked.default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  /** Only facts about this order or drawer. */
+  subjectId: id.optional(),
+  /** Leave out facts of this register (its own, which it has). */
+  exceptRegisterId: id.optional(),
+  /** Only facts of subjects which are not closed. */
+  open: flag.optional(),
+  /** With `open`: also orders that were sent to the kitchen within the last twelve hours. */
+  sent: flag.optional(),
+})
 export const appendOutput = z.object({
   /** Everything up to this sequence is in the books, durably. */
   sequence: z.int(),
@@ -52,22 +66,7 @@ export const journal = {
       tags: ['Journal'],
       summary: 'List the facts of a branch since a cursor',
     })
-    .input(
-      z.strictObject({
-        branchId: id,
-        /** Arrival number of the last fact seen; 0 from the beginning. */
-        after: sequenceAsked.default(0),
-        limit: z.coerce.number().int().min(1).max(1000).default(500),
-        /** Only facts about this order or drawer. */
-        subjectId: id.optional(),
-        /** Leave out facts of this register (its own, which it has). */
-        exceptRegisterId: id.optional(),
-        /** Only facts of subjects which are not closed. */
-        open: flag.optional(),
-        /** With `open`: also orders that were sent to the kitchen within the last twelve hours. */
-        sent: flag.optional(),
-      }),
-    )
+    .input(factsAsked)
     .output(
       z.object({
         facts: z.array(factEnvelope.extend({ arrival: z.int() })),

@@ -36,6 +36,7 @@ import { type Admission, waitingRetryS } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
 import { createMenuAnswer } from './shop-menu-file.ts'
+import { createTailAnswer } from './tail-answer.ts'
 
 export interface Api {
   handle(request: Request, network: string): Promise<Response>
@@ -71,6 +72,7 @@ export function createApi(
 ): Api {
   const { database, log, now } = services
   const answerMenu = createMenuAnswer(services)
+  const answerTail = createTailAnswer(database)
   const handler = new OpenAPIHandler(createRouter(services), {
     customErrorResponseBodyEncoder: (error) => errorBody(toApiError(error)),
     clientInterceptors: [
@@ -132,6 +134,8 @@ export function createApi(
         await noteOtherKey(services, principal, { request, text })
         throw error
       })
+      const tail = await answerTail(request, principal)
+      if (tail !== null) return tail
     }
     const body = parseJson(text)
     requireStorable(request.url, body)

@@ -197,6 +197,30 @@ test('facts are read by kinds of device that have to do with them', async () => 
   expect(deviceParts.kitchen.reads).not.toContain('order.payment_taken')
 })
 
+test('who has all but the newest facts is told the same as who reads page by page', async () => {
+  const own = { exceptRegisterId: paired.till.registerId }
+  for (const kind of kinds) {
+    const { headers } = paired[kind]
+    for (const asked of [{}, own, { after: 2 }, { ...own, after: 2 }, { after: 100_000 }]) {
+      const wanted = { branchId: ids.branch, ...asked }
+      // What says that it wants closed orders too is not answered together with others.
+      const alone = await get('/journal/facts', headers, { ...wanted, open: 'false' })
+      const together = await Promise.all([
+        get('/journal/facts', headers, wanted),
+        get('/journal/facts', headers, { branchId: ids.branch, after: 1 }),
+      ])
+      expect(together[0], kind).toEqual(alone)
+    }
+  }
+  const strange = { branchId: v7() }
+  const elsewhere = { method: 'GET', path: '/journal/facts' } as const
+  for (const parameters of [strange, { branchId: ids.branch, after: '-1' }]) {
+    const input = { parameters }
+    const { status } = await world.send(elsewhere, paired.till.headers, input)
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+})
+
 test('a kitchen screen is told what a guest is called and must not eat, and no more', async () => {
   const owner = await world.personOf(ids.company, 'owner')
   const id = v7()

@@ -11,3 +11,5 @@ export {
 export { journalRoutes } from './journal.routes.ts'
 export { isNotQuarantined } from './quarantine.store.ts'
 export { factOf, newestArrival } from './read.store.ts'
+export { readTail } from './tail.store.ts'
+export { createTailReader } from './tail.ts'

@@ -16,7 +16,7 @@ export {
   unavailableRetryS,
 } from './error-response.ts'
 export { onceByKey } from './idempotency.store.ts'
-export { os } from './implement.ts'
+export { os, requireAccess } from './implement.ts'
 export {
   isLoopback,
   loopbackNetworks,

@@ -1,4 +1,5 @@
 /** SQL of whoever asks: a person, a device or a key, and when they were last seen. */
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/index.ts'
 
 interface HashOfCompany {
@@ -33,17 +34,23 @@ export async function noteActive(
     .execute()
 }
 
-export function findDeviceRow(tx: TenantTransaction, { companyId, hash }: HashOfCompany) {
+export type DeviceRow = Awaited<ReturnType<typeof findDeviceRows>>[number]
+
+/** Of tokens that were taken back too. */
+export function findDeviceRows(
+  tx: TenantTransaction,
+  { companyId, hashes }: { readonly companyId: string; readonly hashes: readonly Buffer[] },
+) {
   return tx
     .selectFrom('device_tokens as t')
     .innerJoin('registers as r', (join) =>
       join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
     )
     .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at'])
-    .select(['t.revoked_at', 't.key_id', 't.public_key'])
+    .select(['t.hash', 't.revoked_at', 't.key_id', 't.public_key'])
     .where('t.company_id', '=', companyId)
-    .where('t.hash', '=', hash)
-    .executeTakeFirst()
+    .where('t.hash', '=', sql<Buffer>`ANY(${hashes}::bytea[])`)
+    .execute()
 }
 
 export async function noteDeviceSeen(

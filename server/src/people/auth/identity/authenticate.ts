@@ -5,6 +5,7 @@
 import { deviceKinds } from '@servery/contract/devices/device-parts.ts'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { signatureHeader } from '@servery/domain/business/device/signature.ts'
+import { createTogether, type Together } from '../../../fair/index.ts'
 import {
   type Device,
   type DeviceKey,
@@ -17,11 +18,13 @@ import {
   type Token,
 } from '../../../platform/access/index.ts'
 import type { Database } from '../../../platform/db/index.ts'
+import { isUnavailable } from '../../../platform/errors/index.ts'
 import { findRolePermissions } from '../../roles/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import {
+  type DeviceRow,
   findColleagueRow,
-  findDeviceRow,
+  findDeviceRows,
   findKeyRow,
   noteActive,
   noteDeviceSeen,
@@ -63,6 +66,7 @@ export interface Authenticator {
 const seenEveryMs = 60_000
 const rememberedMs = 60_000
 const rememberedMax = 10_000
+const lookedUpMax = 100
 
 export function createAuthenticator(options: {
   readonly database: Database
@@ -70,6 +74,7 @@ export function createAuthenticator(options: {
   readonly now: () => number
 }): Authenticator {
   const { database, now } = options
+  const lookUp = createDeviceLookUp(database)
   const remembered = new Map<string, WritingDevice & { readonly until: number }>()
 
   const identify = async (headers: Headers): Promise<Asker> => {
@@ -81,7 +86,7 @@ export function createAuthenticator(options: {
     if (token.kind === 'key') {
       return { principal: await findKey(database, token, now()), newcomer: null }
     }
-    const found = await findDevice(database, token, now())
+    const found = await findDevice({ database, lookUp }, token, now())
     if (found?.isRevoked === true) return { ...nobody, isForgotten: true }
     return { principal: found?.device ?? null, newcomer: null, key: found?.key ?? null }
   }
@@ -97,7 +102,7 @@ export function createAuthenticator(options: {
       // A key stays for good, but the first one may have come meanwhile.
       const isWhole = known?.key !== null || !headers.has(signatureHeader)
       if (known !== undefined && known.until > now() && isWhole) return known
-      const found = await findDevice(database, token, now())
+      const found = await findDevice({ database, lookUp }, token, now())
       if (found === null) return null
       const { device, key } = found
       const writing = { device, hash, key, until: now() + rememberedMs }
@@ -168,27 +173,55 @@ interface FoundDevice {
   readonly isRevoked: boolean
 }
 
-function findDevice(database: Database, token: Token, nowMs: number): Promise<FoundDevice | null> {
-  const { companyId } = token
-  return database.withTenant({ companyId, branchIds: null }, async (tx) => {
-    const row = await findDeviceRow(tx, token)
-    if (row === undefined) return null
-    const isRevoked = row.revoked_at !== null
-    if (!isRevoked && isOlder(row.last_seen_at, nowMs)) {
-      await noteDeviceSeen(tx, { companyId, id: row.id, at: new Date(nowMs) })
-    }
-    const device: Device = {
-      kind: 'device',
-      companyId,
-      branchIds: [row.branch_id],
-      permissions: devicePermissions,
-      registerId: row.id,
-      branchId: row.branch_id,
-      // What has no part of its own gets the smallest.
-      deviceKind: deviceKinds.find((kind) => kind === row.kind) ?? 'display',
-    }
-    return { device, key: deviceKeyOf(row), isRevoked }
+interface DeviceSources {
+  readonly database: Database
+  readonly lookUp: Together<Token, DeviceRow | null>
+}
+
+/** All devices of a branch ask at the moment at which news is told to them. */
+function createDeviceLookUp(database: Database): DeviceSources['lookUp'] {
+  return createTogether({
+    work: (tokens) => {
+      const companyId = tokens[0]?.companyId ?? ''
+      return database.withTenant({ companyId, branchIds: null }, async (tx) => {
+        const rows = await findDeviceRows(tx, { companyId, hashes: tokens.map(({ hash }) => hash) })
+        const byHash = new Map(rows.map((row) => [row.hash.toString('hex'), row]))
+        return tokens.map(({ hash }) => ({
+          ok: true,
+          value: byHash.get(hash.toString('hex')) ?? null,
+        }))
+      })
+    },
+    fitting: (waiting) => Math.min(waiting.length, lookedUpMax),
+    mayDoAlone: (error) => !isUnavailable(error),
   })
+}
+
+async function findDevice(
+  { database, lookUp }: DeviceSources,
+  token: Token,
+  nowMs: number,
+): Promise<FoundDevice | null> {
+  const { companyId } = token
+  const row = await lookUp(companyId, token)
+  if (row === null) return null
+  const isRevoked = row.revoked_at !== null
+  if (!isRevoked && isOlder(row.last_seen_at, nowMs)) {
+    await database.withTenant({ companyId, branchIds: null }, (tx) =>
+      noteDeviceSeen(tx, { companyId, id: row.id, at: new Date(nowMs) }),
+    )
+  }
+  const device: Device = {
+    kind: 'device',
+    companyId,
+    branchIds: [row.branch_id],
+    permissions: devicePermissions,
+    registerId: row.id,
+    branchId: row.branch_id,
+    // What has no part of its own gets the smallest.
+    deviceKind: deviceKinds.find((kind) => kind === row.kind) ?? 'display',
+  }
+  return { device, key: deviceKeyOf(row), isRevoked }
 }
 
 function findKey(database: Database, token: Token, nowMs: number): Promise<Key | null> {
