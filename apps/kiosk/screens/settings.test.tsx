@@ -266,6 +266,16 @@ const settings: {
     },
   ],
   tips: [
+    ...([true, false] as const).map((value) => ({
+      value,
+      said: withTerminal,
+      sees: async (kiosk: Kiosk) => {
+        await byCard(kiosk)
+        // Who was asked here is not asked once more at the terminal.
+        const [sent] = kiosk.server.bodiesOf('start')
+        expect((sent as { asksTip?: boolean } | undefined)?.asksTip).toBe(value ? false : undefined)
+      },
+    })),
     {
       value: true,
       sees: async (kiosk) => {

@@ -93,6 +93,7 @@ function useRun(): AttemptRun | null {
       ...{ id: attemptId, orderId: order.id, readerId: way.reader.id, memberId: registerId },
       ...{ currency: order.currency, amount: priceOf(order).totals.due },
       intent: { methodId: way.methodId, tip: zeroAmount, part: null },
+      ...(catalogue.setting.tips ? { asksTip: false as const } : {}),
       recordedIds: [...recordedOn(order)],
     }
     return beginAttempt(cards, input, end)

@@ -15,6 +15,8 @@ export interface StartInput {
   readonly recordedIds: readonly string[]
   /** Holds the amount on the card; nothing is charged before it is captured. */
   readonly hold?: true
+  /** The guest was asked for a tip already. */
+  readonly asksTip?: false
 }
 
 export interface CaptureInput {

@@ -135,6 +135,12 @@ export const cardAttempts = {
           .literal(true)
           .optional()
           .describe('True: holds the amount on the card. Nothing is charged until it is captured.'),
+        asksTip: z
+          .literal(false)
+          .optional()
+          .describe(
+            'False: the guest was asked for a tip already. Absent: as the terminal is set.',
+          ),
         recordedIds: idSet
           .max(200)
           .default([])

@@ -42,6 +42,8 @@ export interface AttemptInput {
   readonly recordedIds: readonly string[]
   /** Keeps the amount for later. */
   readonly hold?: true | undefined
+  /** The guest was asked for a tip already. */
+  readonly asksTip?: false | undefined
 }
 
 export async function startAttempt(
@@ -101,8 +103,7 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
     ...{ branchId: device.branchId, registerId: device.registerId },
     ...{
       provider: provider.kind,
-      // A tip is added when the bill is final.
-      asksTip: reader.asksTip && input.intent.tip === 0 && input.hold !== true,
+      asksTip: asksTip(reader, input),
       status: 'created',
       reference: '',
     },
@@ -115,6 +116,12 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
   // Whoever began at the same moment is seen by now, and refuses this one or is its answer.
   if (!(await insertAttempt(scope, trx, attempt, askAt))) return store(starting, input)
   return { attempt: { ...attempt, ...beside }, isNew: true }
+}
+
+/** Nobody is asked twice; to what is held a tip is added when the bill is final. */
+function asksTip(reader: { readonly asksTip: boolean }, input: AttemptInput): boolean {
+  const wasAsked = input.asksTip === false || input.intent.tip !== 0
+  return reader.asksTip && !wasAsked && input.hold !== true
 }
 
 /** A till uses the readers that are paired with it, and no others. */

@@ -170,6 +170,12 @@ describe('a payment at a reader', () => {
       return method === 'POST' && path === '/v1/payment_intents'
     })
     expect(sent?.key).toBe(id)
+    const { id: untipped } = await start(1000, { asksTip: false })
+    fake.present('tmr_bar')
+    expect(await get(untipped)).toMatchObject({ status: 'approved', tip: 0 })
+    const processed = fake.asked.filter(({ path }) => path.endsWith('/process_payment_intent'))
+    const skips = processed.map(({ form }) => form.get('process_config[skip_tipping]'))
+    expect(skips.slice(-2)).toEqual(['false', 'true'])
   })
 
   it('says why a card was declined, and the next attempt is another payment', async () => {
