@@ -1,5 +1,6 @@
 /** What a guest at a kiosk does. */
 import { expect, type Page } from '@playwright/test'
+import type { ZvtTerminal } from '@servery/server/channels/zvt/zvt-terminal.ts'
 import type { OwnerApi } from '../api.ts'
 import type { NewContext } from '../test.ts'
 import { kiosk as say } from '../texts.ts'
@@ -8,9 +9,21 @@ import { expectAccessible } from './looks.ts'
 /** Of a kiosk that stands upright. */
 export const kioskViewport = { width: 1080, height: 1920 }
 
-/** A kiosk of its own, paired; it waits for somebody. */
-export async function openKiosk(newContext: NewContext, owner: OwnerApi): Promise<Page> {
-  const { code } = await owner.addTill('Quayside', 'Kiosk by the door', 'kiosk')
+/** A kiosk of its own, paired, with a card terminal beside it; it waits for somebody. */
+export async function openKiosk(
+  newContext: NewContext,
+  owner: OwnerApi,
+  terminal: ZvtTerminal,
+): Promise<Page> {
+  const { code, registerId } = await owner.addTill('Quayside', 'Kiosk by the door', 'kiosk')
+  const { branches } = await (await owner.context.get('/api/v1/me')).json()
+  const { id: branchId } = branches.find(({ name }: { name: string }) => name === 'Quayside')
+  const reader = {
+    ...{ id: crypto.randomUUID(), name: 'By the door', branchId, provider: 'zvt' },
+    ...{ host: '127.0.0.1', port: terminal.port, registerIds: [registerId] },
+  }
+  const added = await owner.context.post('/api/v1/card-readers', { data: reader })
+  expect(added.status(), await added.text()).toBe(201)
   const page = await (await newContext({ viewport: kioskViewport })).newPage()
   await page.goto(`/self-order/#pair=${code}`)
   await expect(page.getByRole('button', { name: say('attract.start') })).toBeVisible()

@@ -1,9 +1,16 @@
-/** A guest orders by keys alone; the kitchen makes it, the till takes the money, the books know. */
+/**
+ * A guest orders by keys alone, and their card is declined; the kitchen makes it, the till takes
+ * the money, the books know.
+ */
+import { startZvtTerminal } from '@servery/server/channels/zvt/zvt-terminal.ts'
 import { choose, expectKioskAccessible, openKiosk, readDarkPaint } from '../gestures/kiosk.ts'
 import { openKitchen } from '../gestures/kitchen.ts'
 import { ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 import { kiosk as atKiosk, kitchen as onKitchen, till as onTill } from '../texts.ts'
+
+/** By the card's bank. */
+const declined = 5
 
 test('ordered at a kiosk by keyboard alone, paid at the till, and in the books', async ({
   newContext,
@@ -13,7 +20,9 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
   const till = await pairTill()
   await till.signIn(ben)
   const owner = await owners('harbour')
-  const page = await openKiosk(newContext, owner)
+  const terminal = await startZvtTerminal()
+  terminal.mood.result = declined
+  const page = await openKiosk(newContext, owner, terminal)
   const kitchen = await openKitchen(newContext, owner, 'Kiosk stove')
   const dark = await readDarkPaint(page, owner)
   await expectKioskAccessible(page, 'attract', dark)
@@ -40,7 +49,10 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
     await expectKioskAccessible(page, 'name', dark)
     await page.keyboard.press('Enter')
     await expectKioskAccessible(page, 'pay', dark)
-    await choose(page, atKiosk('pay.atCounter'))
+    await choose(page, atKiosk('pay.byCard'))
+    await expect(page.getByText(atKiosk('card.declined'), { exact: true })).toBeVisible()
+    await expectKioskAccessible(page, 'a card that is declined', dark)
+    await choose(page, atKiosk('card.counter'))
     await expect(page.getByText(atKiosk('done.number'), { exact: true })).toBeVisible()
     await expectKioskAccessible(page, 'number', dark)
     const shown = page.locator('bdi').first()
@@ -78,4 +90,5 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
     const order = rows.find((row) => row.callNumber === number)
     expect(order).toMatchObject({ source: 'kiosk', status: 'completed', orderType: 'eat_in' })
   }).toPass()
+  await terminal.close()
 })
