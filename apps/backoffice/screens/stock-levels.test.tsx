@@ -1,11 +1,13 @@
 /** What is on hand: the list, an adjustment by hand, and the ledger of an item. */
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { type HomeView, homeView } from '@servery/contract/overview/home.ts'
 import type { StockLedgerRow, StockRow } from '@servery/contract/stock/stock.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
+import { emptiestOf } from '@servery/testing/emptiest.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { branchId, openOffice } from './office-world.tsx'
+import { anOwner, branchId, openOffice } from './office-world.tsx'
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 
@@ -243,4 +245,31 @@ test('an item has its places, its level over time and its ledger with a running 
   expect(coming.textContent).toContain('6 kg')
   const targets = screen.getAllByRole('button', { name: /Change low at and par/ })
   expect(targets.map(({ textContent }) => textContent)).toEqual(['2 kg', '–'])
+})
+
+const home: HomeView = {
+  ...(emptiestOf(homeView) as HomeView),
+  ...{ currency: 'GBP', timeZone: 'Europe/London', asOf: '2026-11-21T14:03:00.000Z' },
+  ...{ today: '2026-11-21' as HomeView['today'], sales: null, orders: null },
+  comparedWith: '2026-11-14' as HomeView['today'],
+  attention: [{ kind: 'items_missing_info', count: 2, names: [], orderId: null }],
+}
+const short = { rows: [{ branchId, branchName: 'Quayside', low: 3, out: 1 }] }
+const homeAnswers = { home: { read: () => home }, stock: { short: () => short } }
+
+test('Home says what is low and out, and leads to the list of it', async () => {
+  await openOffice('/', { answers: homeAnswers })
+  const low = await screen.findByRole('link', { name: /3 items are low on stock/ })
+  expect(low.getAttribute('href')).toBe(`/stock?status=low&branch=${branchId}`)
+  const links = screen
+    .getAllByRole('link', { name: /items? / })
+    .map(({ textContent }) => textContent)
+  expect(links).toEqual(['1 item is out of stock', '3 items are low on stock', expect.anything()])
+})
+
+test('Home asks nothing about stock for those who may not see it', async () => {
+  const me = anOwner({ permissions: ['catalogue.read'] })
+  const { server } = await openOffice('/', { answers: homeAnswers, me })
+  await screen.findByRole('link', { name: /items are incomplete/ })
+  expect(server.calls('stock.short')).toEqual([])
 })

@@ -82,6 +82,9 @@ const summary = z.object({
   negative: z.int(),
 })
 
+/** Each branch is counted in whole: so many at once. */
+export const shortBranchesMax = 20
+
 const adjustment = z.strictObject({
   id: id.describe('The id of this entry. Repeating the request with it records the entry once.'),
   itemId: id,
@@ -183,6 +186,35 @@ export const stock = {
       pageOf(stockRow).extend({
         branchId: id.nullable().describe('The branch of these rows. Null: you have no branch.'),
         summary: summary.nullable().describe('Totals of the whole branch; only on the first page.'),
+      }),
+    )
+    .errors(errorsOf('not_found')),
+  short: route('stock.read')
+    .route({
+      method: 'GET',
+      path: '/stock/short',
+      tags,
+      summary: 'Count the items that are low or out of stock, by branch',
+    })
+    .input(
+      z.strictObject({
+        branchId: id
+          .optional()
+          .describe(`Omitted: your first ${shortBranchesMax} branches, by name.`),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z
+          .array(
+            z.object({
+              branchId: id,
+              branchName: z.string(),
+              low: z.int().describe('Items and variants at or below their low-stock level.'),
+              out: z.int().describe('Tracked items and variants with none on hand.'),
+            }),
+          )
+          .describe('Branches where nothing is low or out are left out.'),
       }),
     )
     .errors(errorsOf('not_found')),

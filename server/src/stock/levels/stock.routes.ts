@@ -7,6 +7,7 @@ import { folded, readFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
 import { adjustStock } from './adjust.service.ts'
 import { stockKindStore, stockLocationStore } from './records.store.ts'
+import { countShort } from './short.service.ts'
 import { listStock, placesOf, readDays, readLedger, stockOfItem } from './stock.service.ts'
 import { findWorth } from './value.store.ts'
 
@@ -25,6 +26,9 @@ export const stockRoutes = ({ database, live, now }: Services) => ({
       listStock(scope, trx, asked, new Date(now())),
     )
   }),
+  short: os.stock.short.handler(async ({ input, context: { scope } }) => ({
+    rows: await countShort(database, scope, input.branchId),
+  })),
   adjust: os.stock.adjust.handler(async ({ input, context: { scope, principal } }) => {
     const { branchId, entries } = input
     requireBranch(scope, branchId)

@@ -208,6 +208,15 @@ describe('the list of stock', () => {
     expect(rows).toMatchObject([{ name: 'Crisps', status: 'low', lowAt: 16_000, par: 40_000 }])
     expect(summary).toMatchObject({ low: 1 })
     expect(await named({ status: 'in', search: 'crisps' })).toEqual([])
+    const here = { branchId, low: 1, out: 1 }
+    expect((await owner.stock.short({ branchId })).rows).toMatchObject([here])
+    const all = (await owner.stock.short({})).rows
+    expect(all).toContainEqual(expect.objectContaining(here))
+    const elsewhere = world.as(limited(ownerOf(tills.companyId), { branchIds: [] }))
+    expect((await elsewhere.stock.short({})).rows).toEqual([])
+    expect(await refusalOf(elsewhere.stock.short({ branchId }))).toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('tells the days of an item, and what all was worth on a past one', async () => {

@@ -1,3 +1,3 @@
-export { findBranches } from './branches.store.ts'
+export { findBranches, type StockBranch } from './branches.store.ts'
 export { findNamesOfPlaces, findPlaceNames } from './places.store.ts'
 export { requirePlaces } from './require-places.ts'

@@ -9,8 +9,9 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { HomeCard, NothingYet } from './home-card.tsx'
+import { type ShortStock, useShortStock } from './use-short-stock.ts'
 
-type Attention = HomeView['attention'][number]
+type Attention = HomeView['attention'][number] | ShortStock
 
 type Weight = 'error' | 'warning' | 'info'
 
@@ -22,6 +23,8 @@ const weights: Readonly<Record<Attention['kind'], Weight>> = {
   large_refund: 'warning',
   exceptions: 'warning',
   branch_without_till: 'warning',
+  stock_out: 'warning',
+  stock_low: 'warning',
   items_missing_info: 'info',
 }
 
@@ -32,7 +35,11 @@ const icons: Readonly<Record<Weight, ComponentType<{ 'aria-hidden': true }>>> = 
 }
 
 /** Where it is put right. */
-function pathOf({ kind, orderId }: Attention): string {
+function pathOf(row: Attention): string {
+  if ('branchId' in row) {
+    return paths.stock({ status: row.kind === 'stock_low' ? 'low' : 'out', branch: row.branchId })
+  }
+  const { kind, orderId } = row
   switch (kind) {
     case 'items_missing_info':
       return paths.items({ status: 'missing_info' })
@@ -47,10 +54,19 @@ function pathOf({ kind, orderId }: Attention): string {
   }
 }
 
+interface AttentionCardProps {
+  readonly home: HomeView | undefined
+  /** Null: all branches. */
+  readonly branchId: string | null
+}
+
 /** What does not run by itself, each with the way to where it is put right. */
-export function AttentionCard({ home }: { readonly home: HomeView | undefined }) {
+export function AttentionCard({ home, branchId }: AttentionCardProps) {
   const { t } = useTranslation()
-  const rows = home?.attention ?? []
+  const short = useShortStock(branchId)
+  const found = home?.attention ?? []
+  const pressing = found.filter(({ kind }) => weights[kind] !== 'info')
+  const rows = [...pressing, ...short, ...found.filter(({ kind }) => weights[kind] === 'info')]
   return (
     <HomeCard loading={home === undefined} title={t('home.attention.title')}>
       {rows.length === 0 ? (

@@ -90,7 +90,7 @@ function HomeBody({ home, isAll, branchId, view }: HomeBodyProps) {
         ) : (
           home.sales !== null && <HoursChart home={home} sales={home.sales} view={view} />
         )}
-        <AttentionCard home={home} />
+        <AttentionCard branchId={branchId} home={home} />
       </Box>
       {home !== undefined && home.sales !== null && (
         <WhatChangedToday branchId={branchId} home={home} />
