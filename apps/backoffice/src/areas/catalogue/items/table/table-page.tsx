@@ -194,7 +194,7 @@ function Tools({ keys, table, saving }: ToolsProps) {
         size="small"
         variant="contained"
       >
-        {t('bulk.table.save', { count: changed })}
+        {changed === 0 ? texts.save : t('bulk.table.save', { count: changed })}
       </Button>
     </Box>
   )
