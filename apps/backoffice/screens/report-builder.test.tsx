@@ -81,3 +81,12 @@ test('branches stand side by side with what goods and work cost', async () => {
   expect(asked.rows).toBe('branch')
   expect(asked.figures.split(',')).toEqual(expect.arrayContaining(['labourShare', 'profitShare']))
 })
+
+test('a ready-made report has the name it is opened by, until it is of other rows', async () => {
+  const { user } = await openBuilder('/reports')
+  await user.click(await screen.findByRole('link', { name: 'Best sellers' }))
+  await screen.findByRole('heading', { level: 1, name: 'Best sellers' })
+  await screen.findByRole('heading', { name: 'Best sellers · Net sales' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows by' }), 'category')
+  await screen.findByRole('heading', { level: 1, name: 'New report' })
+})

@@ -39,7 +39,7 @@ export const reportPlaces: readonly ReportPlace[] = [
   {
     name: 'bestSellers',
     group: 'sales',
-    path: paths.report('builder', { rows: 'item' }),
+    path: paths.report('builder', { rows: 'item', named: 'bestSellers' }),
     permission: 'sales.read',
   },
   ...reportNames.map(

@@ -31,6 +31,7 @@ export function BuilderPage() {
   const built = useBuilt()
   const { data } = useQuery(api.builtReports.list.queryOptions({ input: {} }))
   const [isSaving, setIsSaving] = useState<'new' | BuiltReport | null>(null)
+  const { readyMadeName } = built
   const saved = data?.rows.find(({ id }) => id === built.inAddress.report)
   const isChangeable = saved !== undefined && (saved.shared ? can('settings.write') : saved.isOwn)
   return (
@@ -59,8 +60,13 @@ export function BuilderPage() {
           value={built.rows}
         />
       }
-      subtitle={t('reports.builder.hint')}
-      title={saved?.name ?? t('reports.builder.title')}
+      subtitle={t(
+        readyMadeName === null ? 'reports.builder.hint' : `reports.purpose.${readyMadeName}`,
+      )}
+      title={
+        saved?.name ??
+        t(readyMadeName === null ? 'reports.builder.title' : `reports.name.${readyMadeName}`)
+      }
     >
       {isSaving !== null && (
         <BuiltDialog

@@ -43,7 +43,7 @@ export function chartedOf({ columns, inAddress }: Built): ReportColumn | undefin
 /** One of the figures, over time or row by row; which, a person chooses. */
 export function BuiltChart({ built, data }: BuiltChartProps) {
   const { t } = useTranslation()
-  const { rows } = built
+  const { rows, readyMadeName } = built
   const labelOf = useBuiltLabel(rows)
   const column = chartedOf(built)
   const say = useFormats(column, data.currency)
@@ -52,7 +52,10 @@ export function BuiltChart({ built, data }: BuiltChartProps) {
   const figureOf = (row: BuiltFigures['rows'][number]) => row.values[column.key] ?? null
   const [best] = data.rows.toSorted((one, other) => (figureOf(other) ?? 0) - (figureOf(one) ?? 0))
   const view = t(`reports.builder.rows.${rows}`)
-  const title = t('reports.chart.title', { column: header, view })
+  const title =
+    readyMadeName === null
+      ? t('reports.chart.title', { column: header, view })
+      : `${t(`reports.name.${readyMadeName}`)} · ${header}`
   const cell = (value: number | null) => (
     <ValueText column={column} currency={data.currency} value={value} />
   )

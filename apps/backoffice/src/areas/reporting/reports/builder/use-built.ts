@@ -35,17 +35,21 @@ const figuresAtFirst: Readonly<Partial<Record<BuilderRows, readonly string[]>>> 
 }
 const figuresOfOthers = ['orders', 'net', 'averageOrder', 'discounts', 'returns']
 
+/** Reports of the list that are made here, and the rows that they are of. */
+const readyMade = [{ name: 'bestSellers', rows: 'item' }] as const
+
 /** The report as the address asks for it; `fixed`: a page of rows of one kind. */
 export function useBuilt(fixed?: BuilderRows) {
   const weekStart = useWeekStart()
   const { branch, isAll } = useReportBranch()
-  const report = useReportState(['rows', 'hours', 'report', 'chart'], initial)
+  const report = useReportState(['rows', 'hours', 'report', 'chart', 'named'], initial)
   const [, setQuery] = useQueryState()
   const { can } = useSession()
   const who = { seesTeam: can('team.read') }
   const today = getBusinessDay(new Date(useNow()), branch)
   const rows =
     fixed ?? builderRows.find((one) => one === report.query.rows) ?? ('category' as const)
+  const named = readyMade.find((one) => one.name === report.query.named && one.rows === rows)
   const first = builtColumns(rows, figuresAtFirst[rows] ?? figuresOfOthers, who)
   const { columns: chosen } = readPartsState(report.query)
   const columns = chosen === null ? first : builtColumns(rows, chosen, who)
@@ -69,6 +73,8 @@ export function useBuilt(fixed?: BuilderRows) {
     ...report,
     ...{ rows, columns, hours, today, branch, isAll, isTooLong, exported, query },
     inAddress: report.query,
+    /** By which the list opens it; null: it has none but what its rows say. */
+    readyMadeName: named?.name ?? null,
     all: figuresFor(rows, who),
     isFirst: (key: string) => first.some((column) => column.key === key),
     /** The columns of other rows are others. */
