@@ -1,6 +1,7 @@
 /** What a report is set to, saved by name and opened again. */
 import { type SavedView, savedView } from '@servery/contract/overview/saved-views.ts'
 import { type SalesSummary, salesSummary } from '@servery/contract/reporting/sales.ts'
+import { refusal } from '@servery/testing/contract-mock.ts'
 import { emptiestOf } from '@servery/testing/emptiest.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -39,6 +40,33 @@ test('the period and the table are saved by name', async () => {
   expect(server.calls('savedViews.create')).toMatchObject([
     { name: 'Week', page: '/sales', state: { range: 'last_week', 't.sort': '-net' } },
   ])
+})
+
+test('an answer that is lost makes no second view', async () => {
+  let isLost = true
+  const { user, server } = await openOffice('/sales?range=last_week', {
+    answers: {
+      sales: { summary },
+      savedViews: {
+        list: () => ({ rows: [] }),
+        create: ({ shared = false, ...input }) => {
+          if (!isLost) return aView({ ...input, shared })
+          isLost = false
+          throw refusal('too_many_requests')
+        },
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Save view…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save view…' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Week')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await within(dialog).findByRole('alert')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = server.calls('savedViews.create')
+  expect(second).toEqual(first)
 })
 
 test('a view opens from the head, which then says its name', async () => {

@@ -4,7 +4,6 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, client, type InputOf } from '../../../platform/api/index.ts'
-import { newId } from '../../../platform/browser/index.ts'
 import { describeRefusal } from '../refusal.ts'
 
 export interface ViewValues {
@@ -48,11 +47,11 @@ export function useViewActions() {
   }
   return {
     create: (
-      page: Pick<InputOf<typeof client.savedViews.create>, 'page' | 'state'>,
+      asked: Pick<InputOf<typeof client.savedViews.create>, 'id' | 'page' | 'state'>,
       { name, shared, isDefault }: ViewValues,
     ) =>
       run(async () => {
-        const view = await client.savedViews.create({ id: newId(), ...page, name, shared })
+        const view = await client.savedViews.create({ ...asked, name, shared })
         await saveDefault(view, isDefault)
       }),
     change: (view: SavedView, { name, shared, isDefault }: ViewValues, state: SavedView['state']) =>

@@ -2,8 +2,10 @@ import type { SavedView } from '@servery/contract/overview/saved-views.ts'
 import type { ViewPage } from '@servery/contract/overview/view-pages.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../platform/browser/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { RecordDialog } from '../record-dialog.tsx'
 import { useViewActions, type ViewValues } from './use-views.ts'
@@ -22,6 +24,8 @@ export function ViewDialog({ view, page, state, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const { create, change } = useViewActions()
+  // The same however often it is tried: an answer may be lost.
+  const [id] = useState(newId)
   const form = useForm<ViewValues>({
     defaultValues: {
       name: view?.name ?? '',
@@ -34,7 +38,7 @@ export function ViewDialog({ view, page, state, onClose }: ViewDialogProps) {
     const kept = view === null || (values.takesState && state !== null) ? state : view.state
     const refusal =
       view === null
-        ? await create({ page, state: kept ?? {} }, values)
+        ? await create({ id, page, state: kept ?? {} }, values)
         : await change(view, values, kept ?? view.state)
     if (refusal === null) onClose()
     return refusal

@@ -8,6 +8,7 @@ import { writeHours } from '@servery/domain/report/time/hours.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { describeRefusal, RecordDialog } from '../../../../kit/records/index.ts'
@@ -44,6 +45,8 @@ export function BuiltDialog({ built, report, onClose }: BuiltDialogProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const queryClient = useQueryClient()
+  // The same however often it is tried: an answer may be lost.
+  const [id] = useState(newId)
   const form = useForm<Values>({
     defaultValues: { name: report?.name ?? '', shared: report?.shared ?? false },
   })
@@ -52,7 +55,7 @@ export function BuiltDialog({ built, report, onClose }: BuiltDialogProps) {
     try {
       const saved =
         report === null
-          ? await client.builtReports.create({ id: newId(), ...content })
+          ? await client.builtReports.create({ id, ...content })
           : await client.builtReports.update({ ...content, id: report.id, version: report.version })
       await queryClient.invalidateQueries({ queryKey: api.builtReports.list.key() })
       built.setExtra('report', saved.id)
