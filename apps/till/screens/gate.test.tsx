@@ -48,6 +48,15 @@ test('a badge signs in', async () => {
   await screen.findByRole('button', { name: say('lock.switch', { name: people.ana.name }) })
 })
 
+test('a PIN typed as quickly as a reader, with Enter, is a PIN', async () => {
+  const till = await openTill()
+  const { say } = till
+  await till.scan('135790')
+  await screen.findByText(say('pin.wrong', { count: 4 }))
+  await till.scan(people.ana.pin)
+  await screen.findByRole('button', { name: say('lock.switch', { name: people.ana.name }) })
+})
+
 test('what the back office changes is at the till as soon as it is heard', async () => {
   const till = await openTill({ devices: [aDevice()] })
   const { say } = till

@@ -132,6 +132,50 @@ test('a new way to pay is taken up to its most, and is gone once it is archived'
   )
 })
 
+test('what a platform was paid is offered for its orders alone', async () => {
+  const [cash] = cafeRecords().paymentMethods
+  if (cash === undefined) throw new Error('methods')
+  const name = 'Paid to the platform'
+  const told = { ...cash, id: crypto.randomUUID(), name, kind: 'marketplace_paid' as const }
+  const till = await openTill({ paymentMethods: [cash, { ...told, position: 9 }] })
+  const { say, user } = till
+  await till.signIn()
+  await till.ringUp('Cola')
+  await till.inTicket().findByRole('group', { name: say('pay.fast') })
+  expect(screen.queryByRole('button', { name: new RegExp(`^${name}`) })).toBeNull()
+  await charge(till)
+  const close = async () =>
+    user.click((await till.inDialog()).getByRole('button', { name: say('action.close') }))
+  expect((await till.inDialog()).queryByRole('radio', { name })).toBeNull()
+  await close()
+  await user.click(till.inTicket().getByRole('button', { name: say('customer.title') }))
+  const origin = { name: say('customers:customers.origin.marketplace') }
+  await user.click(await (await till.inDialog()).findByRole('radio', origin))
+  await till.tap(say('customers:customers.origin.save'))
+  await till.inTicket().findByRole('button', { name: new RegExp(`^${name}`) })
+  await charge(till)
+  await (await till.inDialog()).findByRole('radio', { name })
+})
+
+test('a part of a bill has a bill, and a receipt once it is paid', async () => {
+  const till = await openTill()
+  const { say, user } = till
+  await till.signIn()
+  await till.ringUp('Cola')
+  await charge(till)
+  await till.tap(say('ticket.split'))
+  await till.tap(say('split:split.ways', { count: 2 }))
+  const part = say('split:split.part', { number: 1 })
+  const paper = async (key: string) =>
+    (await till.inDialog()).findByRole('button', { name: say(key, { part }) })
+  expect((await paper('split:split.billOf')).textContent).toContain(say('split:split.bill'))
+  await till.tap(say('split:split.payPart', { part }))
+  const title = new RegExp(`^${say('pay.title', { number: '' }).trim()}`)
+  const sheet = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(sheet.getAllByRole('button', { name: /^Cash/ }).at(-1) as HTMLElement)
+  expect((await paper('split:split.receiptOf')).textContent).toContain(say('receipt.show'))
+})
+
 test('an amount off and a service charge change what is due, and are taken back', async () => {
   const till = await openTill()
   const { say, user } = till

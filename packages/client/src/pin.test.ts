@@ -66,6 +66,23 @@ describe('PINs', () => {
     expect(await check.check('SRV-0042', members)).toEqual({ kind: 'wrong', attemptsLeft: 2 })
   })
 
+  it('takes digits that nobody has on a badge for a PIN of those who may type one', async () => {
+    const kept = { salt, iterations }
+    const verifier = await derivePinVerifier('246810', kept, secret)
+    const badged = { ...(await member(1, '1357')), badge: { ...kept, verifier } }
+    const typing = [await member(2, '246810'), await member(3, '135790')]
+    const check = checkWith(newStorage())
+    expect(await check.checkBadge('246810', [badged], typing)).toEqual({
+      ...{ kind: 'ok', member: badged },
+    })
+    expect(await check.checkBadge('135790', [badged], typing)).toEqual({
+      ...{ kind: 'ok', member: typing[1] },
+    })
+    const wrong = await check.checkBadge('975310', [badged], typing)
+    expect(wrong).toEqual({ kind: 'wrong', attemptsLeft: 4 })
+    expect(await check.checkBadge('135790', [badged])).toEqual({ kind: 'wrong', attemptsLeft: 3 })
+  })
+
   it('finds whose PIN it is', async () => {
     const members = [await member(1, '1357'), await member(2, '2468')]
     const check = checkWith(newStorage())

@@ -22,8 +22,15 @@ export type PinAnswer =
 export interface PinCheck {
   /** The member among these whose PIN it is. Give one member to check a chosen one. */
   check(pin: string, members: readonly TeamMember[]): Promise<PinAnswer>
-  /** The same for what a reader typed of a badge; misses are counted together with PINs. */
-  checkBadge(code: string, members: readonly TeamMember[]): Promise<PinAnswer>
+  /**
+   * The same for what a reader typed of a badge; misses are counted together with PINs. A person
+   * may type as quickly as a reader: digits that are on no badge are a PIN of those of `typing`.
+   */
+  checkBadge(
+    code: string,
+    members: readonly TeamMember[],
+    typing?: readonly TeamMember[],
+  ): Promise<PinAnswer>
   /**
    * The member whose PIN it is, without counting a miss. Stops with null as soon as it isn't wanted
    * any more.
@@ -127,17 +134,19 @@ export function createPinCheck(options: PinCheckOptions): PinCheck {
     return isWanted() ? found : null
   }
 
-  /** Whose secret this is, by what is kept of it. */
-  async function find(
-    secret: { readonly text: string; readonly shape: RegExp },
-    members: readonly TeamMember[],
-    keptOf: KeptOf,
-  ): Promise<PinAnswer> {
+  /** Whose secret this is: of the first of these ways by which somebody has it. */
+  async function find(text: string, ways: readonly Way[]): Promise<PinAnswer> {
     const forMs = blockedForMs()
     if (forMs > 0) return { kind: 'blocked', forMs }
-    if (!secret.shape.test(secret.text)) return fail()
-    const member = await match(secret.text, { members, keptOf }, () => true)
-    if (member === null) return fail()
+    for (const { shape, members, keptOf } of ways) {
+      if (!shape.test(text)) continue
+      const member = await match(text, { members, keptOf }, () => true)
+      if (member !== null) return welcome(member)
+    }
+    return fail()
+  }
+
+  function welcome(member: TeamMember): PinAnswer {
     storage.removeItem(key)
     const recent = [member.id, ...recentIds().filter((id) => id !== '' && id !== member.id)]
     storage.setItem(recentKey, recent.slice(0, recentMax).join(' '))
@@ -147,12 +156,26 @@ export function createPinCheck(options: PinCheckOptions): PinCheck {
   return {
     blockedForMs,
     look: (pin, members, isWanted) => match(pin, { members, keptOf: pinOf }, isWanted),
-    check: (pin, members) => find({ text: pin, shape: fourToSixDigits }, members, pinOf),
-    // What was kept of the team before badges has none.
-    checkBadge: (code, members) =>
-      find({ text: code, shape: badgeShape }, members, (member) => member.badge),
+    check: (pin, members) => find(pin, [byPin(members)]),
+    checkBadge: (code, members, typing = []) => find(code, [byBadge(members), byPin(typing)]),
   }
 }
+
+/** By what of them a text is theirs. */
+interface Way {
+  readonly shape: RegExp
+  readonly members: readonly TeamMember[]
+  readonly keptOf: KeptOf
+}
+
+const byPin = (members: readonly TeamMember[]): Way => ({
+  ...{ shape: fourToSixDigits, members, keptOf: pinOf },
+})
+
+/** What was kept of the team before badges has none. */
+const byBadge = (members: readonly TeamMember[]): Way => ({
+  ...{ shape: badgeShape, members, keptOf: ({ badge }) => badge },
+})
 
 const pinOf: KeptOf = (member) => member.pin
 

@@ -26,3 +26,8 @@ export function pressPinKey(digits: string, key: string): PinStep {
   if (next.length === pinLengthMax) return { kind: 'submit', digits: next }
   return { kind: next.length >= pinLengthMin ? 'probe' : 'type', digits: next }
 }
+
+/** Whether a person may have typed this as a PIN, though it came as quickly as from a reader. */
+export function mayBePin(code: string): boolean {
+  return /^\d+$/.test(code) && code.length >= pinLengthMin && code.length <= pinLengthMax
+}

@@ -6,7 +6,7 @@ import { useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
 import css from './gate.module.css'
-import { pinLengthMax, pinLengthMin, pressPinKey } from './pin-entry.ts'
+import { mayBePin, pinLengthMax, pinLengthMin, pressPinKey } from './pin-entry.ts'
 
 /** Whoever types on has a longer PIN; a look is slow by design and would only be in the way. */
 const probeAfterMs = 150
@@ -111,19 +111,22 @@ export function usePin(candidates: readonly TeamMember[], onMember: (member: Tea
     },
     [candidates, pins, show, submit],
   )
-  /** What a reader typed of a badge, among these. */
+  /** What a reader typed of a badge, among these; or a person, as quickly as that. */
   const readBadge = useCallback(
     (code: string, members: readonly TeamMember[]) => {
       window.clearTimeout(probing.current)
       show('')
       setAttemptsLeft(null)
       if (pins.blockedForMs() > 0) return
-      void submit(() => pins.checkBadge(code, members), 'pin.badgeWrong')
+      void submit(() => pins.checkBadge(code, members, candidates), wrongOf(code, candidates))
     },
-    [pins, show, submit],
+    [candidates, pins, show, submit],
   )
   return { digits, attemptsLeft, wrongKey, blockedSeconds, checking, press, readBadge }
 }
+
+const wrongOf = (code: string, candidates: readonly TeamMember[]) =>
+  mayBePin(code) && candidates.length > 0 ? 'pin.wrong' : 'pin.badgeWrong'
 
 function toSeconds(ms: number): number {
   return Math.ceil(ms / 1000)

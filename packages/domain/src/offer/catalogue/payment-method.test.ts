@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
-import { isOfferedAt, whyMethodRefuses } from './payment-method.ts'
+import { isOfferedAt, paymentMethodKinds, paysFor, whyMethodRefuses } from './payment-method.ts'
 
 const hour = 3_600_000
 const pay = (amount: number, offlineMs: number | null = null) => ({
@@ -86,5 +86,18 @@ describe('where a method is offered', () => {
   ] as const)('%j: at tills %s, online %s', (method, atTills, online) => {
     expect(isOfferedAt('till', method)).toBe(atTills)
     expect(isOfferedAt('online', method)).toBe(online)
+  })
+})
+
+describe('what a delivery platform was paid', () => {
+  it('pays for orders of platforms alone', () => {
+    expect(paysFor({ source: 'marketplace' }, { kind: 'marketplace_paid' })).toBe(true)
+    for (const source of ['till', 'phone', 'storefront', 'kiosk']) {
+      expect(paysFor({ source }, { kind: 'marketplace_paid' })).toBe(false)
+    }
+  })
+  it('is the one kind that asks where an order came from', () => {
+    const others = paymentMethodKinds.filter((kind) => kind !== 'marketplace_paid')
+    expect(others.every((kind) => paysFor({ source: 'till' }, { kind }))).toBe(true)
   })
 })

@@ -71,6 +71,14 @@ export function isOfferedAt(
   return channels?.includes(channel) ?? true
 }
 
+/** Whether an order is paid by it: what a delivery platform was paid, for its orders alone. */
+export function paysFor(
+  { source }: { readonly source: string },
+  { kind }: Pick<PaymentMethodRecord, 'kind'>,
+): boolean {
+  return kind !== 'marketplace_paid' || source === 'marketplace'
+}
+
 /** The methods by which no money goes back. */
 export function keptMethodIds(
   methods: readonly Pick<PaymentMethodRecord, 'id' | 'refundable'>[],

@@ -1,6 +1,7 @@
 import type { BillSplit } from '@servery/domain/order/model/bill-split.ts'
 import { partsMax } from '@servery/domain/order/model/bill-split.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
+import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type SharedPart, sharedBill } from '@servery/domain/order/split/bill-parts.ts'
 import {
@@ -228,6 +229,7 @@ function PartRow(props: {
   const { order, shared, onTaken } = props
   const { part, due, lines, payments, share } = shared
   const name = partName(shared, t)
+  const isPaid = hasReceipt(order, { partId: part.partId })
   const methods = [...new Set(payments.map(({ method }) => method.name))].join(' + ')
   // Whole lines and nothing else can go to a bill of their own.
   const isOwn =
@@ -266,11 +268,11 @@ function PartRow(props: {
       <button
         type="button"
         className={controls.quiet}
-        aria-label={t('split.receiptOf', { part: name })}
+        aria-label={t(isPaid ? 'split.receiptOf' : 'split.billOf', { part: name })}
         onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id, partId: part.partId })}
       >
         <Icon name="receipt" />
-        {t('receipt.show')}
+        {t(isPaid ? 'receipt.show' : 'split.bill')}
       </button>
       {due > 0 && (
         <button

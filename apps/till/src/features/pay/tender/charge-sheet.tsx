@@ -2,6 +2,7 @@ import { unheardOff } from '@servery/client/register/unheard.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { paysFor } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
@@ -33,8 +34,8 @@ export function ChargeSheet(props: {
   readonly partId?: string
   readonly onClose: () => void
 }) {
-  const { methods } = useCatalogue()
   const ticket = useToPay(useTicket())
+  const methods = useMethodsFor(ticket)
   const part = usePart(ticket, props)
   const [methodId, setMethodId] = useState(props.methodId ?? methods[0]?.id ?? null)
   const method = methods.find(({ id }) => id === methodId)
@@ -316,13 +317,19 @@ function Due(props: {
   )
 }
 
+/** Those by which an order like this one is paid. */
+function useMethodsFor(ticket: OrderState | null): readonly PaymentMethodRecord[] {
+  const { methods } = useCatalogue()
+  return ticket === null ? methods : methods.filter((method) => paysFor(ticket, method))
+}
+
 function MethodList(props: {
   readonly selected: string
   readonly disabled: boolean
   readonly onSelect: (id: string) => void
 }) {
   const { t } = useTranslation()
-  const { methods } = useCatalogue()
+  const methods = useMethodsFor(useTicket())
   return (
     <div
       className={css.methods}

@@ -1,6 +1,7 @@
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { paysFor } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { PricedTotals } from '@servery/domain/offer/pricing/types.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
@@ -42,7 +43,11 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   const forbidden = whyNoPayment(till)
   const { totals, currency } = priceOf(order)
   const fast = methods.filter(
-    (method) => method.fastPay && !method.asksReference && !isBalanceKind(method.kind),
+    (method) =>
+      method.fastPay &&
+      !method.asksReference &&
+      !isBalanceKind(method.kind) &&
+      paysFor(order, method),
   )
   const cash = fast.find((method) => method.kind === 'cash')
   const others = fast
