@@ -68,8 +68,7 @@ test('notes are counted on the keypad, and an exact count closes without a note'
   ])
 })
 
-test('cash beside a closed drawer asks once a day, and is taken', async () => {
-  const till = await counting()
+async function closeExactly(till: TillScreen): Promise<void> {
   const { say, user } = till
   const count = await sheet('Count the drawer')
   await countTens(till, '5')
@@ -82,17 +81,58 @@ test('cash beside a closed drawer asks once a day, and is taken', async () => {
     }
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+}
+
+/** Gives back the sale that was made. */
+async function refundInCash(till: TillScreen): Promise<void> {
+  const { say, user } = till
+  await till.openMenu(say('orders.title'))
+  const [sale] = await (await till.inDialog()).findAllByRole('button', { name: /£3\.40/ })
+  await user.click(sale as HTMLElement)
+  await waitFor(() =>
+    user.click(screen.getByRole('button', { name: say('afterSale:refund.show') })),
+  )
+  await till.tap('Returned')
+  await till.tap(/^Refund £3\.40/)
+}
+
+test('cash beside a closed drawer asks once a day, and is taken', async () => {
+  const till = await counting()
+  const { say, user } = till
+  await closeExactly(till)
   await till.ringUp('Flat white')
   await till.payExact()
   const asked = await sheet(say('pay.drawerClosed.title'))
   expect(bodies(till, 'payment.taken')).toEqual([])
-  await user.click(asked.getByRole('button', { name: say('pay.drawerClosed.sell') }))
+  await user.click(asked.getByRole('button', { name: say('pay.drawerClosed.goOn') }))
   await screen.findByText(say('pay.paid', { methods: 'Cash' }))
-  await user.click(screen.getByRole('button', { name: say('pay.nextSale') }))
-  await till.ringUp('Flat white')
-  await till.payExact()
+  const again = await till.restart()
+  await again.signIn()
+  await again.ringUp('Flat white')
+  await again.payExact()
   await screen.findByText(say('pay.paid', { methods: 'Cash' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+  await refundInCash(again)
+  await screen.findByText(say('delayed.refund', { amount: '£3.40' }))
+})
+
+test('cash that goes back beside a closed drawer asks too', async () => {
+  const till = await counting()
+  const { say, user } = till
+  await closeExactly(till)
+  await till.ringUp('Flat white')
+  await till.payExact()
+  const title = say('pay.drawerClosed.title')
+  await user.click((await sheet(title)).getByRole('button', { name: say('pay.drawerClosed.goOn') }))
+  await screen.findByText(say('pay.paid', { methods: 'Cash' }))
+  // As on the next day.
+  const key = Object.keys(localStorage).find((one) => one.startsWith('servery-without-drawer-'))
+  localStorage.removeItem(key ?? '')
+  await refundInCash(till)
+  const asked = await sheet(title)
+  expect(screen.queryByText(say('delayed.refund', { amount: '£3.40' }))).toBeNull()
+  await user.click(asked.getByRole('button', { name: say('pay.drawerClosed.goOn') }))
+  await screen.findByText(say('delayed.refund', { amount: '£3.40' }))
 })
 
 test('a short count wants to know why before the drawer is closed', async () => {

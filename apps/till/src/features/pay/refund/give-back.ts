@@ -73,7 +73,7 @@ export function refund(
 ): void {
   const asked = { ...wish, refundId: idOfRefund(order, wish) }
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
-  if (isCash && isDrawerMissing(till)) return
+  if (isCash && isDrawerMissing(till, () => refund(till, order, wish, why))) return
   authorise(till, refundAction(till, order, asked, why), (approval) => {
     const kept = {
       ...{ orderId: order.id, currency: order.currency, amount: asked.total },
@@ -253,7 +253,7 @@ export function unpay(
   const isOfGoods = payments.some(({ method }) => isExchange(method))
   const cash = cashOf(till.catalogue.get().methods)
   const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
-  if (isOfGoods && isDrawerMissing(till)) return
+  if (isOfGoods && isDrawerMissing(till, () => unpay(till, order, asked, why))) return
   authorise(till, unpayAction(till, payments, why), (approval) => {
     const command: OrderCommand = {
       ...{ type: 'unpay', ...exchanged, ...why.given },

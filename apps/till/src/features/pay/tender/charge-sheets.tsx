@@ -7,7 +7,7 @@ declare module '../../../device/store/sheets.ts' {
   interface SheetKinds {
     charge: { readonly methodId: string | null; readonly partId?: string }
     pay_out: object
-    drawer_closed: { readonly sell: () => void }
+    drawer_closed: { readonly again: () => void }
   }
 }
 

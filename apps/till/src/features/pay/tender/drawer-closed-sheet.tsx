@@ -1,15 +1,16 @@
-import { businessDay, openSheet, useTill } from '../../../device/store/index.ts'
+import { openSheet, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
+import { goWithoutDrawer } from './drawer.ts'
 
 interface DrawerClosedSheetProps {
-  /** Takes the cash that was asked for. */
-  readonly sell: () => void
+  /** Does with the cash what was asked for. */
+  readonly again: () => void
   readonly onClose: () => void
 }
 
-/** The drawer is closed: it is opened first, or today's cash goes without one. */
-export function DrawerClosedSheet({ sell, onClose }: DrawerClosedSheetProps) {
+/** The drawer is closed: it is opened first, or today's cash moves without one. */
+export function DrawerClosedSheet({ again, onClose }: DrawerClosedSheetProps) {
   const { t } = useTranslation()
   const till = useTill()
   return (
@@ -22,12 +23,12 @@ export function DrawerClosedSheet({ sell, onClose }: DrawerClosedSheetProps) {
             type="button"
             className={controls.secondary}
             onClick={() => {
-              till.state.set({ withoutDrawer: businessDay(till) })
+              goWithoutDrawer(till)
               onClose()
-              sell()
+              again()
             }}
           >
-            {t('pay.drawerClosed.sell')}
+            {t('pay.drawerClosed.goOn')}
           </button>
           <button
             type="button"

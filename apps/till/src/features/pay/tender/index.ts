@@ -1,4 +1,5 @@
 export { chargeSheets } from './charge-sheets.tsx'
+export { isDrawerMissing } from './drawer.ts'
 export { FastPay } from './fast-pay.tsx'
 export { openCharge, openSplit } from './open-charge.ts'
 export { PaidPanel } from './paid-panel.tsx'
@@ -6,7 +7,6 @@ export {
   chargeHold,
   type HoldDeed,
   holdOnCard,
-  isDrawerMissing,
   payByExchange,
   releaseHold,
 } from './pay.ts'

@@ -25,19 +25,14 @@ import type {
   PaymentMethodRef,
 } from '@servery/domain/order/model/types.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
-import {
-  businessDay,
-  closeSheets,
-  openSheet,
-  showNotice,
-  type Till,
-} from '../../../device/store/index.ts'
+import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
 import { translations } from '../../../device/texts/index.ts'
 import { type Approval, authorise, registerFor } from '../../../gate/rights/index.ts'
 import { sendCommand } from '../../kitchen/index.ts'
 import { findTicket, finishDelayed } from '../../order/front/index.ts'
 import { refuse } from '../../order/ticket/index.ts'
 import { askToKick } from '../../print/printing/index.ts'
+import { isDrawerMissing } from './drawer.ts'
 import { exchangeFor, findTicketToPay, type HandedOut } from './to-pay.ts'
 
 /** One payment that is being tried: the same order with as many payments as before. */
@@ -66,11 +61,7 @@ export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicketToPay(till)
   if (ticket === null) return
   const isCash = tender.method.kind === 'cash'
-  if (isCash && isDrawerMissing(till)) return
-  if (isCash && isDrawerForgotten(till)) {
-    openSheet(till, { kind: 'drawer_closed', sell: () => takePayment(till, tender) })
-    return
-  }
+  if (isCash && isDrawerMissing(till, () => takePayment(till, tender))) return
   const refusal = findTenderRefusal(till, ticket, tender)
   if (refusal !== null) {
     refuse(till, refusal)
@@ -165,7 +156,7 @@ export function payByExchange(till: Till, out: HandedOut): void {
   if (ticket === null || exchange === null) return
   const tenders = exchange.tenders(out.to)
   const isCash = tenders.some(({ method }) => method.kind === 'cash')
-  if (isCash && isDrawerMissing(till)) return
+  if (isCash && isDrawerMissing(till, () => payByExchange(till, out))) return
   const methodIds = tenders.map(({ method }) => method.id)
   exchange.authorise(out, (approval) => {
     void commitMoney(till, ticket, approval, null, out).then((done) => {
@@ -177,23 +168,6 @@ export function payByExchange(till: Till, out: HandedOut): void {
 }
 
 const isOffline = (till: Till): boolean => till.register.snapshot().sync.kind === 'offline'
-
-/** Where cash needs an open drawer and none is, says so, with the way there. */
-export function isDrawerMissing(till: Till): boolean {
-  const { requireDrawer } = till.catalogue.get().profile
-  if (!requireDrawer) return false
-  if (till.register.snapshot().drawer?.status === 'open') return false
-  const run = () => openSheet(till, { kind: 'cash', view: 'home' })
-  const action = { key: 'pay.openDrawer', run }
-  showNotice(till, { tone: 'error', key: 'pay.drawerNeeded', values: {}, action })
-  return true
-}
-
-/** Its drawer was closed and no other was opened: nobody will count this cash. Asked once a day. */
-function isDrawerForgotten(till: Till): boolean {
-  const { drawer } = till.register.snapshot()
-  return drawer?.status === 'closed' && till.state.get().withoutDrawer !== businessDay(till)
-}
 
 /** What is still to pay with this method, minor units: cash is rounded to the coin. */
 export function dueWith(

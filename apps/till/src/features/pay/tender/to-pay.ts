@@ -15,14 +15,11 @@ declare module '../../../device/store/till.ts' {
   interface TillState {
     /** Goods come back for those of this ticket. */
     readonly exchange: ExchangeBegun | null
-    /** The day on which somebody chose to take cash beside a closed drawer. */
-    readonly withoutDrawer: string | null
   }
 }
 
 export const payAtStart = {
   exchange: null,
-  withoutDrawer: null,
 } as const satisfies Partial<TillState>
 
 /** How that is handed out which is more than the new goods cost. */
