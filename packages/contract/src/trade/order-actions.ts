@@ -32,19 +32,46 @@ const besides = {
   seat: seat.exactOptional().describe('The seat, from 1. Absent: the whole table.'),
 }
 
-const why = {
+export const whyGiven = {
   reasonId: id.nullable().describe('A reason of the list. Null only if the list is empty.'),
   note: text(200)
     .default('')
     .describe('Required if the reason asks for a comment, or if there is no reason.'),
 }
 const someOf = z.strictObject({ lineId: id, quantity })
-const reference = text(40).default('').describe('The reference on the slip of the terminal.')
+/** Goods that come back, as much of a line as is said. */
+export const returnedLines = z
+  .array(
+    someOf.extend({
+      restock: z
+        .enum(restockings)
+        .nullable()
+        .describe('Whether the goods return to stock. Null: as the reason says.'),
+    }),
+  )
+  .max(linesMax)
+/** What is put on a bill, as a till would. */
+export const addedLines = z
+  .array(z.union([soldLine.extend(besides), customSaleLine.extend(besides)]))
+  .min(1)
+  .max(addedLinesMax)
+  .describe('The lines at current prices, with ids chosen by the caller.')
+export const slipReference = text(40)
+  .default('')
+  .describe('The reference on the slip of the terminal.')
 
 /** One thing that is done to an order; what an edit leaves out stays as it is. */
 export const orderAction = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('void'), lines: z.array(someOf).min(1).max(linesMax), ...why }),
-  z.strictObject({ type: z.literal('comp'), lines: z.array(someOf).min(1).max(linesMax), ...why }),
+  z.strictObject({
+    type: z.literal('void'),
+    lines: z.array(someOf).min(1).max(linesMax),
+    ...whyGiven,
+  }),
+  z.strictObject({
+    type: z.literal('comp'),
+    lines: z.array(someOf).min(1).max(linesMax),
+    ...whyGiven,
+  }),
   z.strictObject({
     type: z.literal('discount'),
     lineId: id.nullable().describe('Null: the whole order.'),
@@ -79,16 +106,7 @@ export const orderAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove_discount'), discountId: id }),
   z.strictObject({
     type: z.literal('refund'),
-    lines: z
-      .array(
-        someOf.extend({
-          restock: z
-            .enum(restockings)
-            .nullable()
-            .describe('Whether the goods return to stock. Null: as the reason says.'),
-        }),
-      )
-      .max(linesMax),
+    lines: returnedLines,
     amount: amountNotNegative
       .nullable()
       .describe('An amount to refund in place of lines. Null: the value of the lines.'),
@@ -110,8 +128,8 @@ export const orderAction = z.discriminatedUnion('type', [
       .max(linesMax)
       .exactOptional()
       .describe('Tips to refund, by payment. Negative: the slip had a higher tip.'),
-    reference,
-    ...why,
+    reference: slipReference,
+    ...whyGiven,
   }),
   z.strictObject({
     type: z.literal('unpay'),
@@ -121,8 +139,8 @@ export const orderAction = z.discriminatedUnion('type', [
       .describe(
         'A payment that was too many; the order stays paid. Null: all payments, and the order is open again.',
       ),
-    reference,
-    ...why,
+    reference: slipReference,
+    ...whyGiven,
   }),
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({
@@ -135,10 +153,10 @@ export const orderAction = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('pay_out'),
     paymentMethodId: id.describe('A method that can pay out without a drawer.'),
-    reference,
-    ...why,
+    reference: slipReference,
+    ...whyGiven,
   }),
-  z.strictObject({ type: z.literal('cancel'), ...why }),
+  z.strictObject({ type: z.literal('cancel'), ...whyGiven }),
   z.strictObject({
     type: z.literal('edit'),
     name: text(80).exactOptional(),
@@ -150,11 +168,7 @@ export const orderAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('note'), lineId: id, note: text(200) }),
   z.strictObject({
     type: z.literal('add_lines'),
-    lines: z
-      .array(z.union([soldLine.extend(besides), customSaleLine.extend(besides)]))
-      .min(1)
-      .max(addedLinesMax)
-      .describe('The lines at current prices, with ids chosen by the caller.'),
+    lines: addedLines,
     send: z.boolean().default(false).describe('True: sends all unsent items to the kitchen.'),
     ageChecked: z
       .boolean()
@@ -200,7 +214,8 @@ export type OrderAction = z.infer<typeof orderAction>
 export type OrderActionType = OrderAction['type']
 export const orderActionTypes = orderAction.options.map(({ shape }) => shape.type.value)
 
-const moneyBack = z.object({
+/** What goes back, and by which methods. */
+export const moneyBack = z.object({
   total: amountSum,
   tenders: z.array(z.object({ method: z.string(), amount: amountSum })),
 })
@@ -214,7 +229,9 @@ export const actionOptions = z.object({
   version: z.int().describe('The number of facts of the order; an action may name it.'),
   deeds: z.array(
     z.object({
-      type: z.enum(orderActionTypes),
+      type: z
+        .enum([...orderActionTypes, 'exchange'])
+        .describe('An exchange has a request of its own.'),
       whyNot: z.string().nullable().describe('Why the action is refused. Null: it is possible.'),
     }),
   ),

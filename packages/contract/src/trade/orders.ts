@@ -15,6 +15,7 @@ import { orderSource, orderType } from '../facts/facts.ts'
 import { paymentKind } from '../facts/payment-facts.ts'
 import { pickedOfReport } from '../reporting/report-filters.ts'
 import { partOfDay } from '../reporting/sales.ts'
+import { exchanges } from './exchanges.ts'
 import { orderActions } from './order-actions.ts'
 
 export const orderStatus = z.enum([
@@ -393,4 +394,5 @@ export const orders = {
     .output(pdfFile)
     .errors(errorsOf('not_found')),
   ...orderActions,
+  ...exchanges,
 }

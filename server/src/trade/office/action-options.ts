@@ -72,7 +72,10 @@ export async function findActionOptions(
   const isInCash = order.status === 'completed' && (await isKept(scope, trx, order))
   const hasPrinter = printers.length > 0
   const stands = { order, rights, userId, today, hasPrinter, isKept: isInCash }
-  const deeds = orderActionTypes.map((type) => ({ type, whyNot: findActionRefusal(type, stands) }))
+  const deeds: ActionOptions['deeds'] = [
+    ...orderActionTypes.map((type) => ({ type, whyNot: findActionRefusal(type, stands) })),
+    { type: 'exchange', whyNot: findExchangeRefusal(stands) },
+  ]
   const mayGive = deeds.some(({ type, whyNot }) => type === 'discount' && whyNot === null)
   const mayAdd = deeds.some(({ type, whyNot }) => type === 'add_lines' && whyNot === null)
   const discounts = mayGive ? await findOffered(scope, trx, order, branch.id) : []
@@ -272,6 +275,17 @@ export function findActionRefusal(
     asked.every((right) => isAllowedTo(rights, plainDemand(right)))
   if (!mayAll(rightFor(type, order))) return 'right_missing'
   return mayAll(...rightsOverOthers(type, order, userId)) ? null : 'order_of_others'
+}
+
+/** Why nothing of it can be exchanged: what only a drawer gives back pays for new goods as well. */
+function findExchangeRefusal({ order, rights }: Stands): RefusalCode | OfficeRefusal | null {
+  const forbidden = findOrderRefusal(order, 'refund')
+  if (forbidden !== null) return forbidden
+  const isAnyLeft = linesOf(order).some(({ toRefund }) => toRefund > 0)
+  if (!isAnyLeft) return 'all_refunded'
+  const needed = ['payments.refund', 'orders.take'] as const
+  const mayAll = needed.every((right) => isAllowedTo(rights, plainDemand(right)))
+  return mayAll ? null : 'right_missing'
 }
 
 function findMoreRefusal(

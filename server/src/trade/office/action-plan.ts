@@ -29,7 +29,6 @@ import type {
   OrderCommand,
   OrderState,
 } from '@servery/domain/order/model/types.ts'
-import { v5 } from 'uuid'
 import { type Demand, plainDemand } from '../../people/roles/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { rightsBesideOf } from './edit-heading.ts'
@@ -41,7 +40,14 @@ import {
   sendCommand,
   unsentFirst,
 } from './lines/line-actions.ts'
-import { type PlannedRefund, plannedRefund } from './plan-refund.ts'
+import {
+  idOfBack,
+  idsFrom,
+  namedTenders,
+  type PlannedRefund,
+  plannedRefund,
+  restockedLines,
+} from './plan-refund.ts'
 import { refuse } from './refused.ts'
 
 export interface ActionPlace {
@@ -243,22 +249,15 @@ function planRefund(deed: Of<'refund'>, place: ActionPlace): ActionPlan {
   const { record, given } = reasonFor('refund', deed, place)
   const { amount, onLines, overpaid, reference, topUps } = deed
   const refund = plannedRefund(deed, order)
-  const newId = idsFrom(place.id, 'tender')
-  const details = record?.details
-  const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
   const command: OrderCommand = {
     type: 'refund',
     refundId: place.id,
-    lines: deed.lines.map((line) => ({ ...line, restock: line.restock ?? byReason })),
+    lines: restockedLines(deed.lines, record),
     amount,
     ...(onLines === undefined ? {} : { onLines }),
     ...(overpaid === undefined ? {} : { overpaid }),
     ...(topUps.length === 0 ? {} : { topUps }),
-    tenders: refund.tenders.map((tender) => ({
-      ...tender,
-      tenderId: isOfTerminal(order, tender) ? idOfBack(place.id, tender.paymentId) : newId(),
-      reference,
-    })),
+    tenders: namedTenders(place, refund.tenders, reference),
     ...given,
   }
   const about = { amount: minorUnits(Math.abs(refund.total)), record }
@@ -309,47 +308,29 @@ function whyOpen(
   readonly why: Pick<DiscountContent, 'reason' | 'comment'>
 } {
   if (definitionId !== null) return { record: null, why: {} }
-  const { record } = reasonFor('comp', { reasonId, note: comment }, place, 'deed.comment')
+  const { record } = reasonFor('comp', { reasonId, note: comment }, place, {
+    noteField: 'deed.comment',
+  })
   const reason = record === null ? {} : { reason: record.name }
   return { record, why: { ...reason, ...(comment === '' ? {} : { comment }) } }
 }
 
 /** The reason that was chosen, as it is called now; in own words only where there is no list. */
-function reasonFor(
+export function reasonFor(
   list: ReasonList,
   { reasonId, note }: { readonly reasonId: string | null; readonly note: string },
-  { order, reasons, today, isTrial }: ActionPlace,
-  noteField = 'deed.note',
+  { order, reasons, today, isTrial }: Pick<ActionPlace, 'order' | 'reasons' | 'today' | 'isTrial'>,
+  { reasonField = 'deed.reasonId', noteField = 'deed.note' } = {},
 ): { readonly record: ReasonRecord | null; readonly given: ReasonGiven } {
   const offered = stillAllowed(offeredReasons(reasons, list), order, today)
   const record = offered.find(({ id }) => id === reasonId) ?? null
   // Never written: it stands for whatever is said once it is done.
   if (isTrial) return { record, given: { reason: list } }
   if (record === null && (reasonId !== null || offered.length > 0)) {
-    return fail('reference_unknown', { field: 'deed.reasonId' })
+    return fail('reference_unknown', { field: reasonField })
   }
   if (note === '' && mustNote(record)) return refuse('note_missing', noteField)
   const given =
     record === null ? { reason: note } : { reason: record.name, reasonId: record.id, note }
   return { record, given: reasonGiven(given) }
-}
-
-/** Of what goes back to a card: asked for again, it is the part of the same payment. */
-const idOfBack = (id: string, paymentId: string): string => v5(`back ${paymentId}`, id)
-
-function isOfTerminal(
-  { payments }: OrderState,
-  { paymentId, method }: PlannedRefund['tenders'][number],
-): boolean {
-  const isByCard = payments.find((one) => one.paymentId === paymentId)?.card !== undefined
-  return isByCard && method.kind === 'card_integrated'
-}
-
-/** Ids that are the same whenever the action is asked for. */
-function idsFrom(id: string, what: string): () => string {
-  let index = 0
-  return () => {
-    index += 1
-    return v5(`${what} ${index}`, id)
-  }
 }

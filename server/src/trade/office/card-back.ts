@@ -1,5 +1,6 @@
 /** Money that goes back to a card: the provider gives it, and only then is it written down. */
 import type { CardPart } from '@servery/domain/order/refund/card-parts.ts'
+import type { Person } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { type OfficeRefusal, refuse } from './refused.ts'
 
@@ -24,8 +25,19 @@ const refusals: Readonly<Record<Exclude<BackOutcome['kind'], 'made'>, OfficeRefu
   needs_till: 'refund_needs_till',
 }
 
+/** What a trial sends to cards goes first: money that the books would not take must not move. */
+export async function backFirst(
+  toCard: BackToCard,
+  scope: Scope,
+  { userId: by }: Pick<Person, 'userId'>,
+  foresee: () => Promise<{ readonly parts: readonly CardPart[] }>,
+): Promise<ReadonlyMap<string, string>> {
+  const { parts } = await foresee()
+  return backToCards(toCard, scope, { parts, by })
+}
+
 /** By the ids of the parts, those under which they went back; one that did not ends the request. */
-export async function backToCards(
+async function backToCards(
   toCard: BackToCard,
   scope: Scope,
   { parts, by }: { readonly parts: readonly CardPart[]; readonly by: string },

@@ -6,6 +6,7 @@ export async function requireNewPayment(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
+  field = 'id',
 ): Promise<void> {
   const known = await trx
     .selectFrom('payments')
@@ -13,5 +14,5 @@ export async function requireNewPayment(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (known !== undefined) fail('id_reused', { field: 'id' })
+  if (known !== undefined) fail('id_reused', { field })
 }

@@ -1,7 +1,7 @@
 import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
 import { minorUnits, quantity } from '@servery/domain'
 import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
-import { aLine } from '@servery/testing'
+import { aLine, card, cash } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limited, ownerOf, refusalOf } from '../../app/test-world.ts'
@@ -10,13 +10,16 @@ import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { verifyCompany } from '../../journal/books/verify.ts'
 import { readPdfPages } from '../../platform/pdf/read-pdf.ts'
 import { transactionColumns } from '../../reporting/exports/list-columns.ts'
+import { findBranch } from '../../setup/company/index.ts'
 import {
   drawPaper,
   type PaymentFile,
   requireOrderFile,
   requirePaymentFile,
 } from '../invoices/payment-files.ts'
-import { createOffice, type Office, refused } from './office-world.ts'
+import { getOrderState } from '../orders/index.ts'
+import { findReceiptPlace, orderContent } from '../receipts/index.ts'
+import { createOffice, type Office, paid, refused } from './office-world.ts'
 
 const taxRateId = v7()
 const categoryId = v7()
@@ -53,6 +56,8 @@ beforeAll(async () => {
   await as.paymentMethods.archive({ id: methods.gone, version: 1, archived: true })
 })
 afterAll(() => world.close())
+
+type ExchangeRequest = Parameters<ReturnType<Office['world']['as']>['orders']['exchange']>[0]
 
 type Input = Omit<ManualPaymentInput, 'id' | 'tip' | 'reference' | 'customerId' | 'note'> &
   Partial<ManualPaymentInput>
@@ -313,6 +318,148 @@ describe('money that no till took', () => {
     const sale = stall()
     const lines = sale.lines.slice(0, 1)
     await record({ ...byTransfer, sale: { ...sale, lines }, amount: minorUnits(900) }, server)
+  })
+
+  describe('or that goods pay which come back', () => {
+    const exchange = (asked: ExchangeRequest, person = owner) =>
+      world.as(person).orders.exchange(asked)
+    const order = (id: string) => world.as(owner).orders.get({ id })
+    const byHand = { id: v7(), paymentMethodId: methods.transfer, reference: '' }
+
+    async function sold(method = card) {
+      const made = await office.openOrder()
+      await office.atTill(made.orderId, paid(method))
+      const { version } = await world.as(owner).orders.deeds({ orderId: made.orderId })
+      return { ...made, version }
+    }
+    const jam = (count = 1) => ({
+      ...{ id: v7(), itemId, variationId: null, modifiers: [], quantity: quantity(1000 * count) },
+    })
+    const asking = (
+      { orderId, soups }: Awaited<ReturnType<typeof sold>>,
+      units: number,
+      more: Partial<ExchangeRequest> = {},
+    ) => ({
+      ...{ orderId, id: v7(), note: 'Cold', reasonId: null },
+      lines: [{ lineId: soups, quantity: quantity(1000 * units), restock: 'put_back' as const }],
+      sale: { orderId: v7(), lines: [jam()] },
+      ...more,
+    })
+
+    it('are a refund and a sale that name each other, and the guest pays the rest', async () => {
+      const made = await sold()
+      const asked = asking(made, 1, {
+        ...{ version: made.version, difference: minorUnits(150) },
+        payment: { ...byHand, id: v7() },
+      })
+      const trial = await exchange({ ...asked, dryRun: true, payment: null, note: '' })
+      const outcome = { orderId: asked.sale.orderId, returned: 300, sold: 450, toCollect: 150 }
+      expect(trial).toMatchObject({ ...outcome, refund: { total: 0, tenders: [] } })
+      expect(await refusalOf(order(asked.sale.orderId))).toMatchObject({ code: 'not_found' })
+      const answer = await exchange(asked)
+      expect(answer).toEqual({ ...trial, version: made.version + 1 })
+      const before = await order(made.orderId)
+      const [refund] = before.refunds
+      expect(refund).toMatchObject({ refundId: asked.id, total: 300, reason: 'Cold' })
+      expect(refund?.exchange).toMatchObject({ orderId: asked.sale.orderId, amount: 300 })
+      expect(refund?.tenders.map(({ kind, amount }) => [kind, amount])).toEqual([['exchange', 300]])
+      const after = await order(asked.sale.orderId)
+      expect(after).toMatchObject({ status: 'completed', source: 'backoffice', total: 450, due: 0 })
+      expect(after.payments.map(({ method, amount }) => [method, amount])).toEqual([
+        ['Exchange', 300],
+        ['Transfer', 150],
+      ])
+      expect(after.payments[0]?.exchange).toEqual({
+        ...{ orderId: made.orderId, receiptNumber: before.receiptNumber },
+      })
+      expect([...before.exceptions, ...after.exceptions]).toEqual([])
+      expect(new Set([refund?.receiptNumber, after.receiptNumber]).size).toBe(2)
+      const paper = await world.database.readTenant(office.scope, async (trx) => {
+        const state = await getOrderState(office.scope, trx, asked.sale.orderId)
+        const branch = await findBranch(office.scope, trx, office.branchId)
+        if (branch === undefined) throw new Error('no branch')
+        const place = await findReceiptPlace(office.scope, trx, branch.view)
+        return orderContent(office.scope, trx, { order: state, place })
+      })
+      expect(paper.returned?.map(({ receiptNumber }) => receiptNumber)).toEqual([
+        refund?.receiptNumber,
+      ])
+    })
+
+    it('is one exchange however often it is asked for, and another under other ids', async () => {
+      const made = await sold()
+      const asked = asking(made, 1, { version: made.version, payment: { ...byHand, id: v7() } })
+      const both = await Promise.all([exchange(asked), exchange(asked)])
+      expect(both.map(({ changed }) => changed).toSorted()).toEqual([false, true])
+      expect(await exchange(asked)).toMatchObject({ changed: false, returned: 300, sold: 450 })
+      expect((await order(made.orderId)).refunds).toHaveLength(1)
+      expect((await order(asked.sale.orderId)).payments).toHaveLength(2)
+      const elsewhere = { orderId: v7(), lines: [jam()] }
+      for (const [other, field] of [
+        [{ ...asked, note: 'Burnt' }, 'id'],
+        [{ ...asked, sale: elsewhere }, 'id'],
+        [{ ...asked, id: v7(), version: made.version + 1 }, 'sale.orderId'],
+        [{ ...asked, id: v7(), version: made.version + 1, sale: elsewhere }, 'payment.id'],
+      ] as const) {
+        expect(await refusalOf(exchange(other))).toMatchObject({ code: 'id_reused', field })
+      }
+    })
+
+    it('pays out by card what the goods were worth more, and leaves cash to tills', async () => {
+      const byCard = await sold()
+      const { refund } = await exchange(asking(byCard, 2, { difference: minorUnits(-150) }))
+      expect(refund).toEqual({ total: 150, tenders: [{ method: 'Card', amount: 150 }] })
+      const inCash = await sold(cash)
+      expect(await refused(exchange(asking(inCash, 2)))).toBe('refund_needs_drawer')
+      const even = asking(inCash, 2, { sale: { orderId: v7(), lines: [jam(2)] } })
+      const dearer = { ...even, payment: { ...byHand, id: v7() } }
+      expect(await exchange(dearer)).toMatchObject({ toCollect: 300, refund: { total: 0 } })
+      expect((await order(inCash.orderId)).exceptions).toEqual([])
+    })
+
+    it('is refused whole: once anything changed, or is not as it was seen', async () => {
+      const made = await sold()
+      const asked = asking(made, 1, { version: made.version, payment: { ...byHand, id: v7() } })
+      for (const [other, why] of [
+        [{ ...asked, difference: minorUnits(100) }, 'exchange_differs'],
+        [{ ...asked, payment: null }, 'balance_due'],
+        [{ ...asked, payment: { ...byHand, paymentMethodId: methods.cash } }, 'cash_needs_drawer'],
+        [asking(made, 2, { payment: byHand }), 'nothing_due'],
+        [asking(made, 3), 'refund_exceeds_line'],
+        [{ ...asked, note: '' }, 'note_missing'],
+        [{ ...asked, sale: { orderId: v7(), lines: [{ ...jam(), itemId: v7() }] } }, null],
+      ] as const) {
+        const refusal = await refused(exchange(other))
+        expect(refusal).toBe(why ?? 'reference_unknown')
+      }
+      const back = { type: 'refund', lines: [], amount: minorUnits(100), reference: '' } as const
+      const deed = { ...back, reasonId: null, note: 'Late' }
+      await world.as(owner).orders.act({ orderId: made.orderId, id: v7(), deed })
+      expect(await refusalOf(exchange(asked))).toMatchObject({ code: 'stale_version' })
+      const { refunds } = await order(made.orderId)
+      expect(refunds.map(({ total }) => total)).toEqual([100])
+      expect(await refusalOf(order(asked.sale.orderId))).toMatchObject({ code: 'not_found' })
+    })
+
+    it('is for whoever may refund and sell, in their own branch and company', async () => {
+      const made = await sold()
+      const asked = asking(made, 2)
+      const stranger = ownerOf((await world.addCompany()).companyId)
+      for (const person of [limited(owner, { branchIds: [v7()] }), stranger]) {
+        expect(await refusalOf(exchange(asked, person))).toMatchObject({ code: 'not_found' })
+      }
+      const whyNot = async (person: typeof owner) => {
+        const { deeds } = await world.as(person).orders.deeds({ orderId: made.orderId })
+        return deeds.find(({ type }) => type === 'exchange')?.whyNot
+      }
+      const cashier = { ...owner, role: 'cashier', permissions: rolePermissions.cashier } as const
+      expect(await refusalOf(exchange(asked, cashier))).toMatchObject({ code: 'not_allowed' })
+      expect([await whyNot(cashier), await whyNot(owner)]).toEqual(['right_missing', null])
+      await exchange(asked)
+      const { orderId } = await office.openOrder()
+      const { deeds } = await world.as(owner).orders.deeds({ orderId })
+      expect(deeds.find(({ type }) => type === 'exchange')?.whyNot).toBe('order_not_paid')
+    })
   })
 
   it('is in books that hold, and that can be made anew', async () => {

@@ -49,6 +49,8 @@ interface RecordedPayment extends ManualPaymentInput {
   readonly charge?: CardPayment
 }
 
+type PlainPayment = Omit<ManualPaymentInput, 'sale' | 'customerId'>
+
 interface Answer {
   readonly id: string
   readonly orderId: string
@@ -172,7 +174,8 @@ async function paymentOf(
   order: OrderState | null,
 ): Promise<readonly OrderCommand[]> {
   const { customerId, amount } = asked
-  const pay = asked.charge ?? (await plainPayment({ scope, trx }, asked, order))
+  const hasCustomer = customerId !== null || order?.customer !== undefined
+  const pay = asked.charge ?? (await plainPayment({ scope, trx }, asked, { hasCustomer }))
   const customer = customerId === null ? null : await findKept(scope, trx, customerId)
   if (customer === undefined) fail('reference_unknown', { field: 'customerId' })
   const settled = order !== null && amount >= priceOf(order).totals.due
@@ -180,25 +183,34 @@ async function paymentOf(
   const isOnIt = order?.customer?.customerId === customer?.id
   if (customer === null || customer === undefined || isOnIt) return paying
   if (customer.archived) fail('reference_unknown', { field: 'customerId' })
+  return [await attachment({ scope, trx }, customer.id, order?.currency ?? ''), ...paying]
+}
+
+/** What puts a customer on an order, with the points that they earn by now. */
+export async function attachment(
+  { scope, trx }: Pick<Act, 'scope' | 'trx'>,
+  customerId: string,
+  currency: string,
+): Promise<OrderCommand> {
   const programme = await findProgramme(scope, trx)
-  const points = pointTermsOf(programme?.input ?? null, order?.currency ?? '')
-  const attach = { customerId: customer.id, ...(points === null ? {} : { points }) }
-  return [{ type: 'attach_customer', ...attach }, ...paying]
+  const points = pointTermsOf(programme?.input ?? null, currency)
+  return { type: 'attach_customer', customerId, ...(points === null ? {} : { points }) }
 }
 
 /** What somebody took by a method that may be recorded here. */
-async function plainPayment(
+export async function plainPayment(
   { scope, trx }: Pick<Act, 'scope' | 'trx'>,
-  asked: RecordedPayment,
-  order: OrderState | null,
-): Promise<OrderCommand> {
-  const { id: paymentId, customerId, amount, tip, reference, note } = asked
+  asked: PlainPayment,
+  about: { readonly hasCustomer: boolean; readonly field?: string },
+): Promise<Extract<OrderCommand, { type: 'pay' }>> {
+  const { id: paymentId, amount, tip, reference, note } = asked
+  const { field = '' } = about
   const [method] = await paymentMethodTable.findMany(scope, trx, [asked.paymentMethodId])
   if (method === undefined || method.archived) {
-    return fail('reference_unknown', { field: 'paymentMethodId' })
+    return fail('reference_unknown', { field: `${field}paymentMethodId` })
   }
   const { name, kind } = method.input
-  requireMethod(method.input, asked, customerId !== null || order?.customer !== undefined)
+  requireMethod(method.input, asked, { ...about, field })
   return {
     type: 'pay',
     paymentId,
@@ -232,15 +244,18 @@ function findPlaceRefusal(kind: PaymentMethodInput['kind']): OfficeRefusal | nul
 /** Whether the method takes it here, where no drawer stands and no card can be read. */
 function requireMethod(
   method: PaymentMethodInput,
-  { amount, reference }: ManualPaymentInput,
-  hasCustomer: boolean,
+  { amount, reference }: PlainPayment,
+  { hasCustomer, field }: { readonly hasCustomer: boolean; readonly field: string },
 ): void {
   const elsewhere = findPlaceRefusal(method.kind)
-  if (elsewhere !== null) refuse(elsewhere, 'paymentMethodId')
-  if (needsReference(method) && reference === '') refuse('reference_missing', 'reference')
+  if (elsewhere !== null) refuse(elsewhere, `${field}paymentMethodId`)
+  if (needsReference(method) && reference === '') {
+    refuse('reference_missing', `${field}reference`)
+  }
   const noLimits = { offlineHours: null, offlineMax: null }
   const why = whyMethodRefuses(method, { amount, hasCustomer, offlineMs: null }, noLimits)
-  if (why !== null) refuse(why, why === 'method_needs_customer' ? 'customerId' : 'amount')
+  if (why === null) return
+  refuse(why, `${field}${why === 'method_needs_customer' ? 'customerId' : 'amount'}`)
 }
 
 /** A sale without a till is not left open: nobody would come to pay the rest. */

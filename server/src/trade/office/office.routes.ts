@@ -4,6 +4,7 @@ import { getDrawer } from '../drawers/index.ts'
 import { findActionOptions } from './action-options.ts'
 import type { BackToCard } from './card-back.ts'
 import { closeDrawerForTill } from './close-drawer.ts'
+import { exchangeGoods } from './exchange/exchange.service.ts'
 import { listRecordingMethods, recordPayment } from './manual-payments.ts'
 import { notePrint } from './note-print.ts'
 import { actOnOrder } from './office.service.ts'
@@ -21,6 +22,9 @@ export const orderActionRoutes = (services: Services, toCard: BackToCard) => ({
   ),
   act: os.orders.act.handler(({ input, context: { scope, principal } }) =>
     actOnOrder({ ...services, toCard }, scope, requirePerson(principal), input),
+  ),
+  exchange: os.orders.exchange.handler(({ input, context: { scope, principal } }) =>
+    exchangeGoods({ ...services, toCard }, scope, requirePerson(principal), input),
   ),
 })
 

@@ -26,7 +26,7 @@ import { atBranch, reasonStore } from '../../setup/reasons/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { findOffered } from '../quotes/index.ts'
 import { type ActionPlan, planAction } from './action-plan.ts'
-import { type BackToCard, backToCards } from './card-back.ts'
+import { type BackToCard, backFirst } from './card-back.ts'
 import { editChangesBill, headingCommands } from './edit-heading.ts'
 import {
   afterAll,
@@ -90,7 +90,9 @@ export async function findPlace(
   return { branch: branch.view, today, reasons, now }
 }
 
-type OfficeServices = Pick<Services, 'database' | 'live' | 'now'> & { readonly toCard: BackToCard }
+export type OfficeServices = Pick<Services, 'database' | 'live' | 'now'> & {
+  readonly toCard: BackToCard
+}
 
 export async function actOnOrder(
   { database, live, now, toCard }: OfficeServices,
@@ -103,11 +105,10 @@ export async function actOnOrder(
       act({ scope, trx, person, now: new Date(now()) }, asked, how),
     )
   const isBack = asked.deed.type === 'refund' || asked.deed.type === 'unpay'
-  // Money that the books would not take must not move.
-  const foreseen = isBack && !asked.dryRun ? await perform({ writes: false, ids: none }) : null
-  const parts = foreseen?.parts ?? []
   const ids =
-    parts.length === 0 ? none : await backToCards(toCard, scope, { parts, by: person.userId })
+    isBack && !asked.dryRun
+      ? await backFirst(toCard, scope, person, () => perform({ writes: false, ids: none }))
+      : none
   const { answer, news } = await perform({ writes: !asked.dryRun, ids })
   if (news !== null) publishStored(live, scope.companyId, news)
   return answer
@@ -120,7 +121,7 @@ export interface Act {
   readonly now: Date
 }
 
-interface Performing {
+export interface Performing {
   readonly writes: boolean
   /** Under which parts have gone back to cards. */
   readonly ids: ReadonlyMap<string, string>
@@ -240,7 +241,9 @@ async function prepare(
 ): Promise<readonly OrderCommand[]> {
   if (deed.type === 'edit') return headingCommands(scope, trx, { ...place, edit: deed })
   if (deed.type === 'pay_out') return payOutCommands(scope, trx, { ...place, deed })
-  return deed.type === 'add_lines' ? addedLines(scope, trx, { ...place, deed }) : []
+  return deed.type === 'add_lines'
+    ? addedLines(scope, trx, { ...place, added: deed, field: 'deed' })
+    : []
 }
 
 /**

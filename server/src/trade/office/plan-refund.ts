@@ -2,6 +2,9 @@
 import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import { minorUnits, sumOf, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
+import type { RefundedLine, RefundTender } from '@servery/domain/order/model/after-sale.ts'
+import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { tipsBack } from '@servery/domain/order/model/tips.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
@@ -13,6 +16,7 @@ import {
   type PlannedTender,
   planRefundTenders,
 } from '@servery/domain/order/refund/refund-tenders.ts'
+import { v5 } from 'uuid'
 import { refuse } from './refused.ts'
 
 type RefundAction = Extract<OrderAction, { type: 'refund' }>
@@ -48,4 +52,45 @@ function tipTenders({ tips = [] }: RefundAction, order: OrderState): readonly Pl
       ? refuse('refund_needs_drawer')
       : planTipBack(payment, minorUnits(amount))
   })
+}
+
+/** The lines with what becomes of the goods, where only the reason says so. */
+export function restockedLines(
+  lines: RefundAction['lines'],
+  record: ReasonRecord | null,
+): readonly RefundedLine[] {
+  const details = record?.details
+  const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
+  return lines.map((line) => ({ ...line, restock: line.restock ?? byReason }))
+}
+
+/** The tenders under ids that are the same whenever the refund is asked for. */
+export function namedTenders(
+  { id, order }: { readonly id: string; readonly order: OrderState },
+  tenders: readonly PlannedTender[],
+  reference: string,
+): readonly Omit<RefundTender, 'rounding'>[] {
+  const newId = idsFrom(id, 'tender')
+  return tenders.map((tender) => ({
+    ...tender,
+    tenderId: isOfTerminal(order, tender) ? idOfBack(id, tender.paymentId) : newId(),
+    reference: isExchange(tender.method) ? '' : reference,
+  }))
+}
+
+/** Of what goes back to a card: asked for again, it is the part of the same payment. */
+export const idOfBack = (id: string, paymentId: string): string => v5(`back ${paymentId}`, id)
+
+function isOfTerminal({ payments }: OrderState, { paymentId, method }: PlannedTender): boolean {
+  const isByCard = payments.find((one) => one.paymentId === paymentId)?.card !== undefined
+  return isByCard && method.kind === 'card_integrated'
+}
+
+/** Ids that are the same whenever the action is asked for. */
+export function idsFrom(id: string, what: string): () => string {
+  let index = 0
+  return () => {
+    index += 1
+    return v5(`${what} ${index}`, id)
+  }
 }

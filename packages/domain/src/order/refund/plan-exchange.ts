@@ -1,7 +1,7 @@
 /** What an exchange comes to, and how its refund is paid: by the new goods first of all. */
-import { lesser, minorUnits } from '../../kernel/money.ts'
+import { lesser, minorUnits, sumOf } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
-import { exchangeMethod } from '../model/exchange.ts'
+import { exchangeMethod, isExchange } from '../model/exchange.ts'
 import { priceOf } from '../model/price.ts'
 import type { PayRequest } from '../model/tips.ts'
 import type { OrderCommand, OrderState } from '../model/types.ts'
@@ -45,6 +45,8 @@ export function planExchange(
     /** What of it goods paid for before, unless all goes `to` something else. */
     readonly exchanged?: RefundTo | null
     readonly name: string
+    /** What only a drawer gives back pays for the new goods first, for whoever has none. */
+    readonly cashLast?: boolean
   },
 ): readonly PlannedTender[] {
   let out: number = toPayOut
@@ -60,6 +62,17 @@ export function planExchange(
         : []),
     ]
   })
+}
+
+/** Whether some of what is handed out can only come from a drawer. */
+export function exchangeNeedsDrawer(
+  tenders: readonly PlannedTender[],
+  { credit }: Pick<ExchangeFigures, 'credit'>,
+): boolean {
+  const ofGoods = tenders.filter(({ method }) => isExchange(method))
+  const isInCash = tenders.some(({ method }) => method.kind === 'cash')
+  // What goods paid for before keeps its kind: beyond what pays now it is handed out.
+  return isInCash || sumOf(ofGoods, ({ applied }) => applied) > credit
 }
 
 /** What goods that come back pay of the new ones; `name` is what the business calls that. */

@@ -66,7 +66,7 @@ export interface RefundTo {
  * paid unless all of it goes `to` something else. What goods that came back paid for goes back as
  * `exchanged`, for nobody can give it back as it was paid (decision 17); without that it keeps its
  * kind, which `decide` refuses. `noCash` leaves out what was paid in cash, for whoever has no
- * drawer.
+ * drawer; `cashLast` keeps it for the end.
  */
 export function planRefundTenders(
   order: OrderState,
@@ -76,12 +76,15 @@ export function planRefundTenders(
     readonly to?: RefundTo | null
     readonly exchanged?: RefundTo | null
     readonly noCash?: boolean
+    readonly cashLast?: boolean
   } = {},
 ): readonly PlannedTender[] {
-  const { paymentId = null, to = null, exchanged = null, noCash = false } = wish
-  const payments = refundablePayments(order).filter(
-    ({ payment }) => !noCash || !isPaidBackInCash(payment),
-  )
+  const { paymentId = null, to = null, exchanged = null, noCash = false, cashLast = false } = wish
+  const known = refundablePayments(order)
+  const inCash = known.filter(({ payment }) => isPaidBackInCash(payment))
+  const otherwise = known.filter(({ payment }) => !isPaidBackInCash(payment))
+  const all = cashLast ? [...otherwise, ...inCash] : known
+  const payments = noCash ? otherwise : all
   const first = payments.filter(({ payment }) => payment.paymentId === paymentId)
   const others = payments.filter(({ payment }) => payment.paymentId !== paymentId)
   let rest: number = total

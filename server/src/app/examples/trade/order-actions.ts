@@ -21,6 +21,28 @@ export const orderActionExamples: Readonly<Record<string, RouteExample>> = {
       },
     },
   },
+  'orders.exchange': {
+    parameters: { orderId: ids.order },
+    body: {
+      id: ids.exchange,
+      version: sale.facts.length,
+      lines: [{ lineId: ids.line, quantity: 1000, restock: null }],
+      sale: {
+        orderId: ids.exchangeSale,
+        lines: [
+          {
+            id: ids.exchangeLine,
+            name: 'Cake by the slice',
+            quantity: 1000,
+            unitPrice: 350,
+            taxRateId: ids.taxRate,
+          },
+        ],
+      },
+      reasonId: ids.reason,
+      note: '',
+    },
+  },
   'transactions.methods': {},
   'transactions.create': {
     body: {

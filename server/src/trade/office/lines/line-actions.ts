@@ -27,7 +27,7 @@ import type { Branch } from '../fact-writer.ts'
 import { refuse } from '../refused.ts'
 import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
-type Added = Extract<OrderAction, { type: 'add_lines' }>
+type Added = Pick<Extract<OrderAction, { type: 'add_lines' }>, 'lines' | 'ageChecked'>
 type AddedLine = Added['lines'][number]
 type Changed = Extract<OrderAction, { type: 'change_lines' }>
 
@@ -47,35 +47,40 @@ export interface BranchKitchen {
   readonly stockOf: (...ids: readonly string[]) => Stock
 }
 
-/** The commands that add lines: what a till would not sell now is refused at its line. */
+/**
+ * The commands that add lines: what a till would not sell now is refused at its line, which stands
+ * in what was asked below `field`.
+ */
 export async function addedLines(
   scope: Scope,
   trx: TenantTransaction,
-  { order, branch, now, deed }: Place & { readonly deed: Added },
+  { order, branch, now, added, field }: Place & { readonly added: Added; readonly field: string },
 ): Promise<readonly OrderCommand[]> {
   const kitchen = await findKitchen(scope, trx, { branch, now })
   const { orderType } = order
-  const sold = { lines: deed.lines, orderType, branch, now, field: 'deed.lines' }
-  const contents = await saleLines(scope, trx, sold, (line, field, catalogue) =>
-    itemLine(line, { field, catalogue, kitchen }),
+  const sold = { lines: added.lines, orderType, branch, now, field: `${field}.lines` }
+  const contents = await saleLines(scope, trx, sold, (line, at, catalogue) =>
+    itemLine(line, { field: at, catalogue, kitchen }),
   )
-  if (deed.ageChecked !== true) await requireNoAge(scope, trx, order, contents)
+  if (added.ageChecked !== true && (await findsAge(scope, trx, order, contents))) {
+    refuse('age_unchecked', `${field}.ageChecked`)
+  }
   return contents.map((content, index) => {
-    const { note = '', seat } = deed.lines[index] ?? {}
+    const { note = '', seat } = added.lines[index] ?? {}
     const seated = seat === undefined ? {} : { seat }
     return { type: 'add_line', ...content, note, ...seated }
   })
 }
 
-/** Nobody said that the guest is old enough: nothing is added for adults alone, as at a till. */
-async function requireNoAge(
+/** Whether somebody must say first that the guest is old enough, as at a till. */
+async function findsAge(
   scope: Scope,
   trx: TenantTransaction,
   order: OrderState,
   contents: readonly LineContent[],
-): Promise<void> {
+): Promise<boolean> {
   const items = await findItemsOf(scope, trx, [...order.lines, ...contents])
-  if (asksForAge(order.lines, contents, items)) refuse('age_unchecked', 'deed.ageChecked')
+  return asksForAge(order.lines, contents, items)
 }
 
 /** Whether nobody need be asked about the age of the guest any more. */
@@ -93,7 +98,7 @@ async function findItemsOf(scope: Scope, trx: TenantTransaction, lines: readonly
 }
 
 /** As at a till. */
-export function rightsToAdd({ lines }: Added): readonly TillRight[] {
+export function rightsToAdd({ lines }: Pick<Added, 'lines'>): readonly TillRight[] {
   return rightsToSell(lines)
 }
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { ActionOptions, OrderActionType } from '@servery/contract/trade/order-actions.ts'
+import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
@@ -42,17 +42,22 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const isUnknown = options === undefined && deeds.isError
   const run = usePlainAction(order)
   const download = useBillFile(order)
-  const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): OrderMenuAction => {
-    // What is added is chosen from the catalogue.
-    const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
-    return {
-      key: type,
-      label: t(`deeds.type.${type}`),
-      destructive: type === 'cancel',
-      whyNot: isHidden ? 'right_missing' : whyNot,
-      run: () => (isPlainAction(type) ? run.mutate(type) : setAsked(type)),
-    }
-  })
+  const actions = linesFirst(options?.deeds ?? []).flatMap(
+    ({ type, whyNot }): OrderMenuAction[] => {
+      if (type === 'exchange') return []
+      // What is added is chosen from the catalogue.
+      const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
+      return [
+        {
+          key: type,
+          label: t(`deeds.type.${type}`),
+          destructive: type === 'cancel',
+          whyNot: isHidden ? 'right_missing' : whyNot,
+          run: () => (isPlainAction(type) ? run.mutate(type) : setAsked(type)),
+        },
+      ]
+    },
+  )
   const mayWrite = can('journal.write') ? null : 'right_missing'
   const isSent = order.lines.some(({ sent }) => sent > 0)
   const tickets: OrderMenuAction = {
@@ -159,7 +164,7 @@ function whyNoPayment({ status, due }: OrderDetail, mayTake: boolean): string | 
   return mayTake ? null : 'right_missing'
 }
 
-const ofLines: readonly OrderActionType[] = ['send', 'add_lines', 'change_lines']
+const ofLines: readonly string[] = ['send', 'add_lines', 'change_lines']
 
 /** What is done most with an order that runs stands first. */
 function linesFirst(deeds: ActionOptions['deeds']): ActionOptions['deeds'] {

@@ -1,0 +1,44 @@
+/** The order of what goes out in an exchange: opened, filled and priced as a till would. */
+import type { ExchangeInput } from '@servery/contract/trade/exchanges.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { findKept } from '../../../customers/directory/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { cashRoundingOf, regimeOf } from '../../quotes/index.ts'
+import { type FactWriter, write } from '../fact-writer.ts'
+import { followUps } from '../follow-ups.ts'
+import { addedLines } from '../lines/line-actions.ts'
+import { attachment } from '../manual-payments.ts'
+import type { Act } from '../office.service.ts'
+
+/** It has the order type and the customer of the order that was sold. */
+export async function newOrder(
+  act: Act,
+  writer: FactWriter,
+  { asked, sold }: { readonly asked: ExchangeInput; readonly sold: OrderState },
+): Promise<FactWriter> {
+  const { scope, trx, now } = act
+  const { branch } = writer
+  const opening: OrderCommand = {
+    type: 'open',
+    orderType: sold.orderType,
+    source: 'backoffice',
+    name: '',
+    currency: branch.currency,
+    regime: regimeOf(branch),
+    cashRounding: cashRoundingOf({}, branch),
+  }
+  const opened = write(writer, [opening, ...(await customerOf(act, sold))])
+  const empty = opened.order ?? fail('internal')
+  const place = { order: empty, branch, now }
+  const added = { ...place, added: asked.sale, field: 'sale' }
+  const filled = write(opened, await addedLines(scope, trx, added))
+  const bill = { actionId: asked.id, branch, now, before: empty, after: filled.order ?? empty }
+  return write(filled, await followUps(scope, trx, bill))
+}
+
+/** Nobody where who it was is not kept any more. */
+async function customerOf(act: Act, sold: OrderState): Promise<readonly OrderCommand[]> {
+  if (sold.customer === undefined) return []
+  const kept = await findKept(act.scope, act.trx, sold.customer.customerId)
+  return kept === undefined || kept.archived ? [] : [await attachment(act, kept.id, sold.currency)]
+}
