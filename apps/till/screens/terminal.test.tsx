@@ -1,7 +1,9 @@
 /** Paying by a card terminal: what is said, what is recorded, and what is never done twice. */
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
+import { findCardData } from '@servery/domain/card/card-data.ts'
 import { aRecord, cafeRecords } from '@servery/testing/cafe.ts'
 import { refusal } from '@servery/testing/contract-mock.ts'
+import { type Disk, openOn } from '@servery/testing/disk.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTill, type TillScreen } from './till-world.tsx'
@@ -76,6 +78,44 @@ test('a charge is recorded once it is approved, with the tip of the reader', asy
   expect(payments(till)).toMatchObject([
     { paymentId: start?.id, tip: 50, card: { attemptId: start?.id, receipt } },
   ])
+})
+
+/** All that this device has kept: its databases, and the small things beside them. */
+async function keptOnDevice(): Promise<string> {
+  const kept: unknown[] = [{ ...localStorage }]
+  const open = openOn(indexedDB as unknown as Disk)
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await open(name)
+    for (const store of database.objectStoreNames) kept.push(await database.getAll(store))
+    database.close()
+  }
+  return JSON.stringify(kept)
+}
+
+test('nothing of a card’s number, stripe or code is kept, whatever is told of it', async () => {
+  const number = '4111111111111111'
+  const told = {
+    ...{ scheme: `Visa ${number}`, authorisation: number, merchantId: `${number}=29121011234` },
+    ...{ trace: `B${number}^DOE/J^29121011234`, terminalId: 'cvv: 123' },
+  }
+  const till = await openWithTerminal()
+  till.server.answer({
+    cardAttempts: {
+      start: (input) => ({ ...approved(input), receipt: { ...receipt, ...told } }),
+    },
+  })
+  await till.tap(/^Terminal/)
+  await waitFor(() => expect(payments(till)).toHaveLength(1))
+  const [paid] = payments(till)
+  const kept = await keptOnDevice()
+  expect(kept).toContain(paid?.paymentId)
+  expect(kept).toContain(receipt.applicationId)
+  // Ids and hashes are chance, and may look like a card.
+  const plain = (text: string) => text.replace(/[0-9a-f-]{32,}/g, '')
+  for (const text of [kept, JSON.stringify(till.books())]) {
+    expect(text).not.toContain(number)
+    expect(findCardData(plain(text))).toEqual([])
+  }
 })
 
 test('a decline is said with its reason, and tried again only by hand', async () => {

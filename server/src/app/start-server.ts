@@ -84,6 +84,7 @@ import { type BackupServices, type BackupTimes, backupGauges } from './backup/ke
 import { fold } from './fold.ts'
 import { meetOtherProcesses, type OtherProcesses, tellAgain } from './other-processes.ts'
 import { createPost } from './post.ts'
+import { unlessEnded } from './practice/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
@@ -188,7 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     const also = { files, papers, live, identity, signIn, push, printQueue, shopVisits }
     const services: AllServices = { ...shared, ...fixed, ...also }
-    const work = startWork(services, publicUrl, others.processId)
+    const work = startWork(services, { publicUrl, adminUrl, processId: others.processId })
     const authenticator = createAuthenticator({ database, identity, now })
     const { admission, streams } = createAdmissions(services, { config, authenticator, others })
     others.onMissed(streams.renew)
@@ -251,6 +252,8 @@ function metricsOf(
   return createMetrics(database.replica, backupGauges(database.work, backupTimes, now))
 }
 
+type Admin = Pick<ServerOptions, 'adminUrl'>
+
 interface Work {
   close(): Promise<void>
 }
@@ -262,7 +265,10 @@ function createFileQueues(config: ServerOptions['config']) {
 }
 
 /** What happens behind the scenes: what follows from facts, and jobs. */
-function startWork(services: AllServices, publicUrl: string, processId: string): Work {
+function startWork(
+  services: AllServices,
+  { publicUrl, adminUrl, processId }: Record<'publicUrl' | 'processId', string> & Admin,
+): Work {
   const followers = [
     startCountDown(services),
     startCountUses(services),
@@ -293,7 +299,7 @@ function startWork(services: AllServices, publicUrl: string, processId: string):
       ...menuHandlers(services),
       ...calendarSourceHandlers(services),
     },
-    onTurn: async (scope, isDisturbed) => {
+    onTurn: unlessEnded({ ...services, adminUrl }, async (scope, isDisturbed) => {
       if (isDisturbed) await tellAgain(services, scope)
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
@@ -316,7 +322,7 @@ function startWork(services: AllServices, publicUrl: string, processId: string):
       if (!done) return new Date(services.now())
       const dues = [askAgain, lookedAfter, shopDue, kioskDue, paidDue, settleAgain, addonsDue]
       return earliest(lookAgain, ...dues)
-    },
+    }),
   })
   return {
     close: async () => {

@@ -51,7 +51,8 @@ export const practiceCompanies = {
       path: '/practice-companies/{id}/delete',
       tags,
       summary: 'Delete a practice company',
-      description: 'Its sign-ins, devices and API keys end at once.',
+      description:
+        'Its sign-ins, devices and API keys end at once. All its data is deleted some minutes later.',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ id }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCardData, withoutCardData } from './card-data.ts'
+import { findCardData, keptReceipt, withoutCardData } from './card-data.ts'
 
 const kindsIn = (text: string) => findCardData(text).map(({ kind }) => kind)
 
@@ -60,4 +60,16 @@ it('the digits on the back are found by the name beside them', () => {
 it('a text that holds them is not kept', () => {
   expect(withoutCardData('Visa Debit')).toBe('Visa Debit')
   expect(withoutCardData('VISA 4111111111111111')).toBe('')
+})
+
+it('a receipt is kept without what a terminal told beside its own fields, or in them', () => {
+  const receipt = {
+    ...{ scheme: 'Visa', lastFour: '1111', entry: 'chip' as const, authorisation: 'A1B2C3' },
+    ...{ applicationId: 'A0000000031010', terminalId: 'T1', merchantId: 'M1', trace: '17' },
+  }
+  const told = { track: '4111111111111111=29121011234', number: '4111111111111111' }
+  expect(keptReceipt({ ...receipt, ...told })).toEqual(receipt)
+  const bad = { scheme: 'Visa 4111 1111 1111 1111', trace: told.track, merchantId: told.number }
+  const kept = { scheme: '', trace: '', merchantId: '' }
+  expect(keptReceipt({ ...receipt, ...bad })).toEqual({ ...receipt, ...kept })
 })

@@ -2,6 +2,8 @@
  * Finds what no till may keep of a card (PCI DSS 3): its whole number, what its stripe holds, and
  * the digits on its back. What is found is told by kind and place, never by the digits.
  */
+import type { CardReceipt } from './attempt.ts'
+
 type CardDataKind = 'number' | 'track' | 'code'
 
 interface CardDataFound {
@@ -67,4 +69,20 @@ export function findCardData(text: string): readonly CardDataFound[] {
 /** A text of a terminal as it may be kept: nothing of it where it holds data of a card. */
 export function withoutCardData(text: string): string {
   return findCardData(text).length === 0 ? text : ''
+}
+
+/** What of a receipt goes into the books: its own fields alone, each as it may be kept. */
+export function keptReceipt(receipt: CardReceipt): CardReceipt {
+  const { scheme, lastFour, entry, authorisation, applicationId } = receipt
+  const { terminalId, merchantId, trace } = receipt
+  return {
+    scheme: withoutCardData(scheme),
+    lastFour,
+    entry,
+    authorisation: withoutCardData(authorisation),
+    applicationId: withoutCardData(applicationId),
+    terminalId: withoutCardData(terminalId),
+    merchantId: withoutCardData(merchantId),
+    trace: withoutCardData(trace),
+  }
 }

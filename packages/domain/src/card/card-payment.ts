@@ -2,6 +2,7 @@
 import { minorUnits } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { Attempt, PaidByCard } from './attempt.ts'
+import { keptReceipt } from './card-data.ts'
 import type { CardProviderKind } from './readers.ts'
 
 /** The part of a shared bill that it was for. */
@@ -44,18 +45,19 @@ export function cardPaymentOf(
   if (charged === null || receipt === null) return null
   const tips = minorUnits((intent?.tip ?? 0) + tip)
   const part = intent?.part ?? null
+  const kept = keptReceipt(receipt)
   return {
     type: 'pay',
     paymentId: id,
     method: { id: methodId, name, kind: 'card_integrated' },
     tendered: charged,
     ...(tips === 0 ? {} : { tip: tips }),
-    reference: receipt.authorisation,
+    reference: kept.authorisation,
     ...(part === null ? {} : { part }),
     card: {
       attemptId: id,
       ...(provider === 'simulated' ? { simulated: true as const } : {}),
-      receipt,
+      receipt: kept,
     },
   }
 }

@@ -1,1 +1,2 @@
+export { unlessEnded } from './erase.ts'
 export { practiceRoutes } from './practice.routes.ts'

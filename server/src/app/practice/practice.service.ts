@@ -10,18 +10,21 @@ import { addAccount } from '../../people/auth/parts/index.ts'
 import { hashPassword } from '../../people/auth/passwords/index.ts'
 import { createCompanyFor } from '../../people/auth/sign-up/index.ts'
 import { createKey } from '../../people/keys/index.ts'
-import { isPractice, type Person, requireReal } from '../../platform/access/index.ts'
+import { type Person, requireReal } from '../../platform/access/index.ts'
 import { identityOf, type Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
+import { wakeTurn } from '../../platform/jobs/index.ts'
 import { writeRecords } from '../../platform/records/index.ts'
 import { writeStarterFloor, writeStarterMenu } from '../starter/index.ts'
+import { restMs } from './erase.ts'
 import {
   addPractice,
   endAccess,
   findPractices,
   forgetPractice,
   lockMaker,
+  markEnded,
   markPractice,
   markReady,
   type PracticeRow,
@@ -29,6 +32,7 @@ import {
 import { sellToday } from './practice-sales.ts'
 
 type Making = Pick<Services, 'database' | 'live' | 'now'>
+type Ending = Pick<Services, 'database' | 'now'>
 
 const texts = readMessages('starter/starter')
 /** What a program may not do to its own keys it may not do here either. */
@@ -63,7 +67,8 @@ export async function makePractice(services: Making, scope: Scope, person: Perso
   const kind = kindOf(maker.kind)
   const branchId = v7()
   const secret = { password, hash: await hashPassword(password) }
-  const founded = { ...maker, kind, email, branchId, password: secret.hash }
+  const practiceOf = scope.companyId
+  const founded = { ...maker, kind, email, branchId, practiceOf, password: secret.hash }
   await found(services, inside, owner, founded).catch(async (error: unknown) => {
     // It may be somebody else's: what was not founded here is not ours to end.
     await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
@@ -82,7 +87,7 @@ export async function makePractice(services: Making, scope: Scope, person: Perso
   })
   if (!(await database.withTenant(scope, (trx) => markReady(scope, trx, { id, now: at })))) {
     // It was deleted while it was made.
-    await database.withTenant(inside, (trx) => endAccess(inside, trx))
+    await end(services, scope, id)
     return fail('not_found', { field: 'id' })
   }
   const row = { id, name: maker.name, email, created_at: at, created_by: person.name }
@@ -102,6 +107,7 @@ interface Founded {
   readonly vat_registered: boolean
   readonly email: string
   readonly branchId: string
+  readonly practiceOf: string
   /** Hashed. */
   readonly password: string
 }
@@ -121,21 +127,25 @@ async function found({ database, now }: Making, inside: Scope, owner: Person, ma
   })
 }
 
-export async function endPractice({ database }: Making, scope: Scope, id: string) {
-  // Whose it is is looked up first: nobody ends a company that is not theirs to practise in.
+export async function endPractice(services: Ending, scope: Scope, id: string) {
+  const { database } = services
   const known = await database.readTenant(scope, (trx) => findPractices(scope, trx))
-  const practice = known.find((one) => one.id === id)
-  if (practice === undefined) return fail('not_found', { field: 'id' })
-  // Before it was ready nobody was told a password or a key: there is no access to end.
-  const end = () => {
-    const inside: Scope = { companyId: id, branchIds: null }
-    return database.withTenant(inside, async (trx) => {
-      if (await isPractice(inside, trx)) await endAccess(inside, trx)
-    })
-  }
-  if (practice.ready_at !== null) await end()
-  const { wasReady } = await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
-  // It became ready meanwhile, and somebody was told how to get in.
-  if (wasReady && practice.ready_at === null) await end()
+  if (!known.some((one) => one.id === id)) return fail('not_found', { field: 'id' })
+  await end(services, scope, id)
+  await database.withTenant(scope, (trx) => forgetPractice(scope, trx, id))
+  // It was founded meanwhile.
+  await end(services, scope, id)
   return { id }
+}
+
+/** Nobody ends a company that is not theirs to practise in. */
+async function end({ database, now }: Ending, { companyId: maker }: Scope, id: string) {
+  const inside: Scope = { companyId: id, branchIds: null }
+  const at = now()
+  const isEnded = await database.withTenant(inside, async (trx) => {
+    const isTheirs = await markEnded(inside, trx, { maker, now: new Date(at) })
+    if (isTheirs) await endAccess(inside, trx)
+    return isTheirs
+  })
+  if (isEnded) await wakeTurn(database.work, id, new Date(at + restMs))
 }

@@ -64,19 +64,33 @@ export async function markReady(
   return ready !== undefined
 }
 
-/** Whether it was ready as it went. */
 export async function forgetPractice(
   { companyId }: Scope,
   trx: TenantTransaction,
   id: string,
-): Promise<{ readonly wasReady: boolean }> {
-  const gone = await trx
+): Promise<void> {
+  await trx
     .deleteFrom('practice_companies')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning('ready_at')
+    .execute()
+}
+
+/** False: it is none that this company has made. */
+export async function markEnded(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { maker, now }: { readonly maker: string; readonly now: Date },
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('companies')
+    .set({ ended_at: now })
+    .where('id', '=', companyId)
+    .where('practice', '=', true)
+    .where('practice_of', '=', maker)
+    .returning('id')
     .executeTakeFirst()
-  return { wasReady: gone !== undefined && gone.ready_at !== null }
+  return ended !== undefined
 }
 
 export interface PracticeLook {
@@ -86,18 +100,20 @@ export interface PracticeLook {
   readonly country: string
   readonly vatRegistered: boolean
   readonly branchId: string
+  /** Who made it. */
+  readonly practiceOf: string
 }
 
 /** As after the set-up, and marked. */
 export async function markPractice(
   { companyId }: Scope,
   trx: TenantTransaction,
-  { name, kind, currency, country, vatRegistered, branchId }: PracticeLook,
+  { name, kind, currency, country, vatRegistered, branchId, practiceOf }: PracticeLook,
 ): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ name, kind, currency, country, vat_registered: vatRegistered })
-    .set({ practice: true, onboarded: true })
+    .set({ practice: true, practice_of: practiceOf, onboarded: true })
     .where('id', '=', companyId)
     .execute()
   await trx

@@ -1,7 +1,11 @@
+import { createRandom } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toApiError } from '../../platform/errors/errors.ts'
+import { onceByKey } from '../../platform/http/idempotency.store.ts'
 import { exampleIds as ids } from '../examples/basics/ids.ts'
 import { examples } from '../examples/examples.ts'
-import { type ApiWorld, createApiWorld, exampleOf } from './api-world.ts'
+import { ownerOf } from '../test-world.ts'
+import { type ApiWorld, createApiWorld, exampleOf, strangerCompany } from './api-world.ts'
 
 let world: ApiWorld
 let owner: Record<string, string>
@@ -241,5 +245,50 @@ describe('an idempotency key', () => {
     expect([first.status, JSON.parse(again.text)]).toEqual([200, JSON.parse(first.text)])
     const changed = await post(path, { more: 1 }, headers)
     expect([changed.status, JSON.parse(changed.text).code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  // `REPLAYS=10000` tries as many.
+  test('has one effect, whoever repeats, changes or borrows it', async () => {
+    const random = createRandom(7)
+    const effects = new Map<string, number>()
+    const companies = [ids.company, strangerCompany]
+    const refused = new Map<string, number>()
+    let kept = 0
+    const one = async (number: number) => {
+      const companyId = random.pick(companies)
+      const userId = random.pick([ids.item, ids.order])
+      const [key, body] = [random.pick(['a', 'b', 'c']), random.pick(['x', 'x', 'x', 'y'])]
+      const wave = Math.floor(number / 80)
+      const request = {
+        principal: { ...ownerOf(companyId, userId) },
+        route: `POST /wave/${wave}`,
+        ...{ key, bodyHash: Buffer.from(body) },
+      }
+      const claimed = [wave, companyId, userId, key].join()
+      const fails = random.chance(100_000)
+      const answer = onceByKey(world.database, request, async () => {
+        if (fails) throw new Error('not done')
+        effects.set(claimed, (effects.get(claimed) ?? 0) + 1)
+        return { status: 200, body: [claimed, body] }
+      })
+      try {
+        const { body: told } = await answer
+        // Never what another asked, in another company or with another body.
+        expect(told).toEqual([claimed, body])
+        kept += 1
+      } catch (error) {
+        const { code } = toApiError(error)
+        refused.set(code, (refused.get(code) ?? 0) + 1)
+      }
+    }
+    const replays = Number(process.env.REPLAYS ?? 400)
+    for (let start = 0; start < replays; start += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => one(start + index)))
+    }
+    expect([...effects.values()].filter((count) => count !== 1)).toEqual([])
+    const codes = ['idempotency_key_reused', 'internal', 'unavailable']
+    expect([...refused.keys()].filter((code) => !codes.includes(code))).toEqual([])
+    expect(refused.get('idempotency_key_reused')).toBeGreaterThan(0)
+    expect(kept).toBeGreaterThan(effects.size)
   })
 })

@@ -75,6 +75,24 @@ describe('across the fence', () => {
     },
   )
 
+  test('with ids of its other records neither', async () => {
+    const askers = [await world.personOf(strangerCompany, 'owner'), world.deviceOf(strangerCompany)]
+    for (const [index, route] of routes.entries()) {
+      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const { body, parameters } = exampleOf(route.name)
+      for (const step of names.length === 0 ? [] : [3, 7]) {
+        const id = ours[(index + step) % ours.length]
+        const foreign = Object.fromEntries(names.map((name) => [name, id]))
+        for (const headers of askers) {
+          const input = { body, parameters: { ...parameters, ...foreign } }
+          const { status, text } = await world.send(route, headers, input)
+          expect([route.name, status < 300 || status >= 500], text).toEqual([route.name, false])
+          expect(text).not.toContain('Harbour')
+        }
+      }
+    }
+  }, 120_000)
+
   test('a device of one company cannot write into another', async () => {
     const append = routeOf('journal.append')
     const { status, text } = await world.send(

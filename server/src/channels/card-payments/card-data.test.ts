@@ -2,8 +2,9 @@
 import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { findCardData } from '@servery/domain/card/card-data.ts'
+import { cardPaymentOf } from '@servery/domain/card/card-payment.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { idOf } from '@servery/testing'
+import { aLine, anOpening, idOf } from '@servery/testing'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
@@ -11,7 +12,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownerOf, saidIn, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { addColleague } from '../../people/users/team-world.ts'
 import type { Device } from '../../platform/access/principal.ts'
-import { createDrawerWorld, registerId, sessionPlace } from '../../trade/drawers/drawer-world.ts'
+import {
+  createDrawerWorld,
+  registerId,
+  sendFacts,
+  sessionPlace,
+  sessionTill,
+} from '../../trade/drawers/drawer-world.ts'
 import { type FakeStripe, startFakeStripe } from '../stripe/fake-stripe.ts'
 import { startZvtTerminal, type ZvtTerminal } from '../zvt/zvt-terminal.ts'
 import { askOpenAttempts } from './ask-open.ts'
@@ -79,6 +86,18 @@ const ended = (id: string, status: string) =>
     )
     .toBe(status)
 
+/** The till sells what was charged, and sends it as any sale. */
+async function sell(attemptId: string): Promise<void> {
+  const attempt = await device.cardAttempts.get({ id: attemptId })
+  const payment = cardPaymentOf(attempt, { id: idOf('meth', 7), name: 'Terminal' })
+  if (payment === null) throw new Error('nothing was charged')
+  const line = { ...aLine({ lineId: idOf('line', 1), unitPrice: payment.tendered }) }
+  const till = sessionTill()
+  till.order(attempt.orderId, anOpening(), { type: 'add_line', ...line }, payment)
+  const [sent] = await sendFacts(world, till.facts)
+  expect(sent).toMatchObject({ ok: true })
+}
+
 /** All that the database holds, a text for each row. */
 async function everyRow(): Promise<{ table: string; row: string }[]> {
   const admin = new Client({ connectionString: world.adminUrl })
@@ -107,6 +126,7 @@ it('keeps nothing of a card’s number, stripe or code, whatever a terminal tell
   const { receipt } = await device.cardAttempts.get({ id: paid })
   // The status information was read: what of the number may be printed is there.
   expect(receipt).toMatchObject({ lastFour: number.slice(-4), authorisation: 'A1B2C3' })
+  await sell(paid)
   terminal.mood.breaks = 'stored'
   const doubtful = await start(readers.zvt, 1200)
   await expect.poll(() => terminal.payments.length).toBe(2)
@@ -125,6 +145,9 @@ it('keeps nothing of a card’s number, stripe or code, whatever a terminal tell
   const rows = await everyRow()
   const attempts = rows.filter(({ table }) => table.endsWith('card_attempts'))
   expect(attempts.length).toBeGreaterThanOrEqual(5)
+  // The payment is in the books, with what may be printed of its card.
+  const sold = rows.filter(({ table, row }) => table.endsWith('facts') && row.includes(paid))
+  expect(JSON.stringify(sold)).toContain('A1B2C3')
   const asBytes = Buffer.from(number).toString('hex')
   const kept = [...rows, ...lines.map((row) => ({ table: 'log', row }))].filter(
     ({ row }) =>

@@ -1,4 +1,5 @@
 export { ensureAppRole, replicaUrlOf } from './app-role.ts'
+export { hasCitus } from './citus.ts'
 export type {
   CompanySetup,
   ImportNoun,

@@ -1,7 +1,10 @@
 import pg from 'pg'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tooling/test-database.ts'
+import { fillTables } from './fill-world.ts'
 import { checkSelf, findViolations } from './self-check.ts'
+import { createDatabase } from './tenancy.ts'
 
 let place: TestDatabase
 let admin: pg.Client
@@ -102,4 +105,79 @@ describe('a database that is not safe is not served from', () => {
       /not safe to serve from: .*all_orders/,
     )
   })
+})
+
+describe('rows of two companies in every table', () => {
+  const [ours, theirs] = [v7(), v7()] as const
+  let tables: readonly string[] = []
+  beforeAll(async () => {
+    for (const id of [ours, theirs]) tables = await fillTables(admin, id)
+  })
+  const companyOf = (name: string) => (name === 'companies' ? 'id' : 'company_id')
+  /** Rows of each table that a statement as this company, or as none, finds. */
+  async function asked(company: string, statement: (name: string) => string) {
+    const found: Record<string, number> = {}
+    for (const name of tables) {
+      await app.query('BEGIN')
+      await app.query(`SELECT set_config('app.company', $1, true)`, [company])
+      const answer = await app.query(statement(name)).catch(({ code }: { code: string }) => code)
+      await app.query('ROLLBACK')
+      // What it has no right to at all is refused before there are rows.
+      found[name] = typeof answer === 'string' ? Number(answer !== '42501') : (answer.rowCount ?? 0)
+    }
+    return found
+  }
+  const inEach = (count: number) => Object.fromEntries(tables.map((name) => [name, count]))
+
+  test('each company finds its own row alone, and no company none', async () => {
+    expect(tables.length).toBeGreaterThan(150)
+    const all = (name: string) => `SELECT FROM ${name}`
+    expect(await asked(ours, all)).toEqual(inEach(1))
+    expect(await asked('', all)).toEqual(inEach(0))
+    const foreign = (name: string) => `SELECT FROM ${name} WHERE ${companyOf(name)} = '${theirs}'`
+    expect(await asked(ours, foreign)).toEqual(inEach(0))
+  })
+
+  test('no company changes, deletes or adds rows of another', async () => {
+    const of = (name: string) => `WHERE ${companyOf(name)} = '${theirs}'`
+    const changed = (name: string) =>
+      `UPDATE ${name} SET ${companyOf(name)} = ${companyOf(name)} ${of(name)}`
+    expect(await asked(ours, changed)).toEqual(inEach(0))
+    expect(await asked(ours, (name) => `DELETE FROM ${name} ${of(name)}`)).toEqual(inEach(0))
+    const added = (name: string) => `INSERT INTO ${name} (${companyOf(name)}) VALUES ('${theirs}')`
+    expect(await asked(ours, added)).toEqual(inEach(0))
+  })
+})
+
+test('a thousand companies ask at once over few connections, and see their own', async () => {
+  const database = createDatabase({ databaseUrl: place.databaseUrl, connectionsMax: 6 })
+  const companies = Array.from({ length: 1_000 }, () => v7())
+  await admin.query(
+    `INSERT INTO companies (id, name, currency) SELECT id, id::text, 'GBP'
+      FROM unnest($1::uuid[]) AS id`,
+    [companies],
+  )
+  const ask = async (companyId: string, index: number): Promise<readonly string[]> => {
+    const scope = { companyId, branchIds: null }
+    const text = 'SELECT id FROM companies'
+    const names = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+    if (index % 3 === 0) {
+      return names(
+        await database.readTenant(scope, (trx) =>
+          trx.selectFrom('companies').select('id').execute(),
+        ),
+      )
+    }
+    return database.withTenantClient(scope, async (client) => {
+      const { rows } = await client.query<{ id: string }>({ text })
+      // Who fails leaves a connection behind that the next company takes.
+      if (index % 7 === 1) throw new Error(names(rows).join())
+      return names(rows)
+    })
+  }
+  const answers = await Promise.all(
+    companies.map((id, index) => ask(id, index).catch(({ message }: Error) => message.split(','))),
+  )
+  await database.close()
+  expect(answers).toEqual(companies.map((id) => [id]))
 })

@@ -61,6 +61,11 @@ export async function wakeTurn(work: Work, companyId: string, now: Date): Promis
     WHERE turns.due_at > excluded.due_at`.execute(work)
 }
 
+/** The company is gone. */
+export async function forgetTurn(work: Work, companyId: string): Promise<void> {
+  await work.deleteFrom('turns').where('company', '=', companyId).execute()
+}
+
 /** All companies that are looked after. */
 export async function listLookedAfter(work: Work): Promise<readonly string[]> {
   const rows = await work.selectFrom('turns').select('company').orderBy('company').execute()

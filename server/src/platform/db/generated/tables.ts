@@ -627,6 +627,8 @@ export interface CompaniesTable {
   practice: Generated<boolean>
   audit_links: Generated<number>
   audit_head: Generated<string>
+  practice_of: string | null
+  ended_at: Date | null
 }
 
 export interface CompanyCountersTable {
