@@ -6,6 +6,8 @@ import { inject } from 'vitest'
 
 export type TestDatabase = {
   readonly adminUrl: string
+  /** The administrator's addresses: of the one database, and of its other nodes on Citus. */
+  readonly nodes: readonly string[]
   /** As the application connects: bound by row-level security. */
   readonly databaseUrl: string
   /** Ends its use: whoever is still connected is thrown out. */
@@ -40,6 +42,7 @@ export async function createTestDatabase({ durable = false } = {}): Promise<Test
   const copy = (durable ? undefined : emptied.pop()) ?? (await copyTemplate(durable))
   return {
     adminUrl: copy.adminUrl,
+    nodes: nodesOf(copy),
     databaseUrl: copy.databaseUrl,
     drop: async () => {
       if (!durable && (await clear(copy))) emptied.push(copy)
@@ -94,20 +97,24 @@ function dropCopy({ name }: Copy): Promise<void> {
 }
 
 /** Takes everything out; false if it is not as it was, or holds too much. */
-async function clear({ name, adminUrl, shape }: Copy): Promise<boolean> {
-  const isSame = await asAdmin(adminUrl, async (admin) => {
+async function clear(copy: Copy): Promise<boolean> {
+  const isSame = await asAdmin(copy.adminUrl, async (admin) => {
     await admin.query(
       `select pg_terminate_backend(pid, $1) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
          and backend_type = 'client backend'`,
       [disconnectMs],
     )
-    return (await readShape(admin)) === shape
+    return (await readShape(admin)) === copy.shape
   })
   if (!isSame) return false
-  const nodes = [adminUrl, ...workers.map((node) => withDatabase(node, name))]
-  return (await Promise.all(nodes.map(empty))).every((isEmpty) => isEmpty)
+  return (await Promise.all(nodesOf(copy).map(empty))).every((isEmpty) => isEmpty)
 }
+
+const nodesOf = ({ name, adminUrl }: Copy): readonly string[] => [
+  adminUrl,
+  ...workers.map((node) => withDatabase(node, name)),
+]
 
 /** All that a node has itself: where there are several, each is emptied apart. */
 function empty(address: string): Promise<boolean> {

@@ -1,13 +1,15 @@
 /**
- * What it costs to be many: fifty devices on one server, a thousand companies in one database, and
- * two processes beside each other. `npm run bench fleet`; `FLEET_PARTS=devices,companies` for some
- * parts, `BENCH_DATABASE_URL` for a database of one's own, `npm run bench fleet 5` for more turns.
+ * What it costs to be many: fifty devices on one server, a thousand companies in one database, two
+ * processes beside each other, and companies on several database nodes. `npm run bench fleet`;
+ * `FLEET_PARTS=devices,companies` for some parts, `BENCH_DATABASE_URL` for a database of one's own,
+ * `npm run bench fleet 5` for more turns.
  */
 import { endAll } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { machineLoad } from '../statistics.ts'
 import { measureCompanies } from './companies.ts'
 import { measureDevices } from './devices.ts'
+import { measureNodes } from './nodes.ts'
 import { measureProcesses } from './processes.ts'
 
 export type Note = (text: string) => void
@@ -20,6 +22,7 @@ const parts: Readonly<Record<string, Part>> = {
   devices: measureDevices,
   companies: measureCompanies,
   processes: measureProcesses,
+  nodes: measureNodes,
 }
 
 export const fleetBenchmark: Benchmark = {

@@ -15,6 +15,7 @@ import { countUsage, memoryOf } from './usage.ts'
 
 const companies = 8
 const registersPerCompany = 8
+export const tills = companies * registersPerCompany
 
 export async function measureProcesses(note: Note, turns: number): Promise<readonly Figure[]> {
   const { adminUrl, admin } = await openSite()
@@ -36,7 +37,7 @@ export async function measureProcesses(note: Note, turns: number): Promise<reado
 }
 
 /** Tills write one past each, so those of one process and of two are not the same. */
-async function seedCompanies(admin: pg.Client): Promise<readonly BenchRegister[]> {
+export async function seedCompanies(admin: pg.Client): Promise<readonly BenchRegister[]> {
   const size = { branches: 1, registersPerBranch: registersPerCompany }
   const registers: BenchRegister[] = []
   for (let count = 0; count < companies; count += 1) {
@@ -60,10 +61,9 @@ async function measure({
   note,
   turns,
 }: Measuring): Promise<readonly Figure[]> {
-  const count = companies * registersPerCompany
-  const byOne = () => loads.all.run({ tills: count, salesPerBatch: 1 })
+  const byOne = () => loads.all.run({ tills, salesPerBatch: 1 })
   const byTwo = async () => {
-    const half = { tills: count / 2, salesPerBatch: 1 }
+    const half = { tills: tills / 2, salesPerBatch: 1 }
     const rates = await Promise.all([loads.left.run(half), loads.right.run(half)])
     return rates.reduce((sum, rate) => sum + rate, 0)
   }

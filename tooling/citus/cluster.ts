@@ -38,12 +38,14 @@ max_prepared_transactions = 600
 max_locks_per_transaction = 256
 wal_level = logical
 jit = off
-fsync = off
 shared_buffers = 64MB
 `
 
-/** `bin`: the folder of PostgreSQL's programs, to which Citus is installed. */
-export async function startCluster(bin: string): Promise<CitusCluster> {
+/**
+ * `bin`: the folder of PostgreSQL's programs, to which Citus is installed. `durable`: a commit is
+ * answered when the disk has it, which no test needs.
+ */
+export async function startCluster(bin: string, { durable = false } = {}): Promise<CitusCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'servery-citus-'))
   const owner = unprivileged()
   // The nodes ask one another with what is in the home of who runs them.
@@ -71,7 +73,8 @@ export async function startCluster(bin: string): Promise<CitusCluster> {
     const ask = (program: string, ...args: readonly string[]) =>
       run(join(bin, program), [...args], { ...owner, cwd: folder, env })
     await ask('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
-    await appendFile(join(data, 'postgresql.conf'), settings(port, folder))
+    const fsync = `fsync = ${durable ? 'on' : 'off'}\n`
+    await appendFile(join(data, 'postgresql.conf'), settings(port, folder) + fsync)
     const node = {
       port,
       start: async () => {

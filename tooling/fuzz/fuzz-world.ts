@@ -70,7 +70,7 @@ export async function createFuzzWorld(place: TestDatabase): Promise<FuzzWorld> {
   const owner = await world.personOf(ids.company, 'owner')
   await fill(world, pool, owner)
   const wire = createWire(world.url)
-  const stored = await watchStored(place.adminUrl)
+  const stored = await watchStored(place.nodes)
   return {
     ...{ url: world.url, pool, wire, stored, headersOf },
     renew: async (asker) => {

@@ -38,7 +38,8 @@ async function main(): Promise<number> {
   const begun = performance.now()
   const { templateUrl, stop } = await startTemplate()
   const databaseUrl = await ensureAppRole(templateUrl)
-  const place = { adminUrl: templateUrl, databaseUrl, drop: async () => undefined }
+  const urls = { adminUrl: templateUrl, nodes: [templateUrl], databaseUrl }
+  const place = { ...urls, drop: async () => undefined }
   try {
     const world = await createFuzzWorld(place)
     const until = Date.now() + minutes * 60_000

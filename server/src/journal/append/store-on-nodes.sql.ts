@@ -2,7 +2,7 @@
  * What `storeAll` writes, one statement after the other. Citus would take its parts apart and carry
  * the rows of each to and fro; of these, each goes to the company's node as it is.
  */
-import type { Columns } from '../../platform/db/index.ts'
+import { type Columns, insertArraysAlone } from '../../platform/db/index.ts'
 import { touchedDayColumns } from '../aggregates/index.ts'
 
 export interface StoredTable {
@@ -35,10 +35,7 @@ export function statementsOnNodes(
     const arrays = values.slice(first - 1, first - 1 + Object.keys(columns).length)
     // Ids come first, and an array of none of them is this text.
     if (arrays[0] === '{}') return []
-    const rows = Object.values(columns).map((type, index) => `unnest($${index + 2}::${type}[])`)
-    const names = Object.keys(columns).join(', ')
-    const text = `INSERT INTO ${table} AS stored (company_id, ${names})
-      VALUES ($1::uuid, ${rows.join(', ')}) ${tail}`
+    const text = insertArraysAlone(table, columns, tail)
     return [{ name: `journal_store_${table}`, text, values: [companyId, ...arrays] }]
   }
   const days = { table: 'report_days', columns: touchedDayColumns, first: daysFrom }

@@ -1,7 +1,13 @@
 /** SQL of doubts: the team as it is asked about, and what didn't fit. */
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
-import type { Scope, TenantClient, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  columnArrays,
+  insertArraysAlone,
+  type Scope,
+  type TenantClient,
+  type TenantTransaction,
+} from '../../platform/db/index.ts'
 
 export interface Input {
   readonly companyId: string
@@ -81,24 +87,40 @@ export interface DoubtRow {
   readonly business_date: string
 }
 
+const doubtColumns = {
+  ...{ register_id: 'uuid', sequence: 'bigint', code: 'text', branch_id: 'uuid' },
+  ...{ fact_id: 'uuid', subject_id: 'uuid', kind: 'text', business_date: 'date' },
+}
+
 /** What was quarantined is shown for that already. */
 export async function insertDoubts(
   client: TenantClient,
   companyId: string,
   rows: readonly DoubtRow[],
 ): Promise<void> {
+  const registerIds = [...new Set(rows.map(({ register_id }) => register_id))]
+  const sequences = rows.map(({ sequence }) => sequence)
+  const quarantined = await client.query<Pick<DoubtRow, 'register_id' | 'sequence'>>({
+    name: 'doubts_quarantined',
+    text: `SELECT register_id, sequence FROM fact_quarantine
+      WHERE company_id = $1 AND register_id = ANY($2::uuid[]) AND sequence = ANY($3::bigint[])`,
+    values: [companyId, registerIds, sequences],
+  })
+  const placeOf = ({ register_id, sequence }: (typeof quarantined.rows)[0]) =>
+    `${register_id} ${sequence}`
+  const shown = new Set(quarantined.rows.map(placeOf))
+  const kept = rows.filter((row) => !shown.has(placeOf(row)))
+  if (kept.length === 0) return
   await client.query({
     name: 'doubts_keep',
-    text: `
-      INSERT INTO fact_doubts (company_id, register_id, sequence, code, branch_id, fact_id,
-        subject_id, kind, business_date)
-      SELECT $1::uuid, d.register_id, d.sequence, d.code, d.branch_id, d.fact_id, d.subject_id,
-        d.kind, d.business_date
-      FROM jsonb_populate_recordset(NULL::fact_doubts, $2::jsonb) AS d
-      WHERE NOT EXISTS (SELECT FROM fact_quarantine q WHERE q.company_id = $1
-        AND q.register_id = d.register_id AND q.sequence = d.sequence)
-      ON CONFLICT DO NOTHING`,
-    values: [companyId, JSON.stringify(rows)],
+    text: insertArraysAlone('fact_doubts', doubtColumns, 'ON CONFLICT DO NOTHING'),
+    values: [
+      companyId,
+      ...columnArrays(
+        doubtColumns,
+        kept.map((row) => ({ ...row })),
+      ),
+    ],
   })
 }
 

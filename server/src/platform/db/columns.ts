@@ -24,6 +24,17 @@ export function insertArrays(
     SELECT $1::uuid, ${names} FROM unnest(${arrays.join(', ')}) AS t(${names}) ${tail}`
 }
 
+/**
+ * The same as a statement of its own, with the arrays from $2 on: as it reads from no table, Citus
+ * hands it to the company's node as it is, where it would carry what is selected to and fro.
+ */
+export function insertArraysAlone(table: string, columns: Columns, tail = ''): string {
+  const names = Object.keys(columns).join(', ')
+  const arrays = Object.values(columns).map((type, index) => `unnest($${index + 2}::${type}[])`)
+  return `INSERT INTO ${table} AS stored (company_id, ${names})
+    VALUES ($1::uuid, ${arrays.join(', ')}) ${tail}`
+}
+
 /** The arrays of the rows in PostgreSQL's own notations: texts in binary, all else as text. */
 export function columnArrays(columns: Columns, rows: Rows): readonly Parameter[] {
   return Object.entries(columns).map(([name, type]) => {

@@ -14,6 +14,7 @@ export {
   type Columns,
   columnArrays,
   insertArrays,
+  insertArraysAlone,
   type Parameter,
   type Row,
   type Rows,

@@ -8,8 +8,14 @@ import {
   type Subject,
   type SubjectRows,
 } from '../../journal/projection/index.ts'
-import type { TenantClient } from '../../platform/db/index.ts'
+import { columnArrays, insertArraysAlone, type TenantClient } from '../../platform/db/index.ts'
 import { changeOf, lateRows } from './late-rows.ts'
+
+const lateColumns = {
+  ...{ branch_id: 'uuid', business_date: 'date', order_id: 'uuid', after_arrival: 'bigint' },
+  ...{ id: 'uuid', at: 'timestamptz', made_on: 'date', register_id: 'uuid', actor_id: 'uuid' },
+  ...{ currency: 'text', net: 'bigint', collected: 'bigint', closed: 'jsonb', known: 'jsonb' },
+}
 
 /** How far a branch was when its counter was locked. */
 interface BranchAtLock {
@@ -47,14 +53,8 @@ export async function keepLateArrivals(
   if (late.length === 0) return
   await client.query({
     name: 'late_arrivals_keep',
-    text: `
-      INSERT INTO late_arrivals (company_id, branch_id, business_date, order_id, after_arrival, id,
-        at, made_on, register_id, actor_id, currency, net, collected, closed, known)
-      SELECT $1::uuid, branch_id, business_date, order_id, after_arrival, id, at, made_on,
-        register_id, actor_id, currency, net, collected, closed, known
-      FROM jsonb_populate_recordset(NULL::late_arrivals, $2::jsonb)
-      RETURNING 1`,
-    values: [companyId, JSON.stringify(late)],
+    text: insertArraysAlone('late_arrivals', lateColumns),
+    values: [companyId, ...columnArrays(lateColumns, late)],
   })
 }
 

@@ -200,10 +200,9 @@ describe.each([
         // As whoever changes read tables does.
         await sql`
           insert into report_days as day (company_id, branch_id, business_date)
-          select distinct company_id, ${branchId}::uuid, business_date from payments
-          where order_id = ${orderId}
-          union select company_id, ${branchId}::uuid, business_date from orders
-          where id = ${orderId}
+          select company_id, ${branchId}::uuid, business_date from (
+            select company_id, business_date from payments where order_id = ${orderId}
+            union select company_id, business_date from orders where id = ${orderId}) as dated
           on conflict (company_id, branch_id, business_date)
           do update set touched = day.touched + 1`.execute(trx)
         await sql`update report_days set touched = touched + 1`.execute(trx)

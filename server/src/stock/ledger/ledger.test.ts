@@ -123,11 +123,15 @@ async function branchSums() {
         WHERE l.branch_id = c.branch_id AND l.in_transit = c.in_transit
       ) AS d WHERE (c.value, c.things) IS DISTINCT FROM (d.value, d.things)`.execute(tx),
   )
+  const branchesWith = (sum: '<> 0' | '< 0') => sql`ARRAY(SELECT l.branch_id FROM stock_levels l
+    WHERE l.company_id = h.company_id AND l.item_id = h.item_id AND l.variant_id = h.id
+      AND NOT l.in_transit
+    GROUP BY l.branch_id HAVING sum(l.on_hand) ${sql.raw(sum)} ORDER BY l.branch_id)`
   const { rows: things } = await within((tx) =>
     sql`
       SELECT h.item_id FROM item_things h
-      WHERE h.on_hand_in IS DISTINCT FROM branches_on_hand(h.company_id, h.item_id, h.id, false)
-        OR h.negative_in IS DISTINCT FROM branches_on_hand(h.company_id, h.item_id, h.id, true)
+      WHERE h.on_hand_in IS DISTINCT FROM ${branchesWith('<> 0')}
+        OR h.negative_in IS DISTINCT FROM ${branchesWith('< 0')}
     `.execute(tx),
   )
   return { days, things }

@@ -4,7 +4,6 @@ import type { TransactionPaper } from '@servery/contract/trade/transactions.ts'
 import { contrastOf, readableShade } from '@servery/domain/business/kiosk/contrast.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { Trade } from '@servery/testing'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -123,7 +122,7 @@ it('has one date, by whichever of its payments it is asked for', async () => {
   await world.database.withTenant(scope(), (trx) =>
     trx
       .updateTable('payments')
-      .set({ at: sql`at - interval '1 day'` })
+      .set({ at: new Date('2020-01-01T12:00:00Z') })
       .where(
         'id',
         'in',

@@ -194,13 +194,12 @@ export async function tellRotaShifts(
   trx: TenantTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`update rota_shifts as shifts
-    set published = case when shifts.removed then null else planned.body end
-    from (
-      select id, jsonb_build_object('memberId', member_id, 'position', position, 'date', date,
-        'startMinute', start_minute, 'endMinute', end_minute, 'breakMinutes', break_minutes,
-        'note', note) as body
-      from rota_shifts where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
-    ) as planned
-    where shifts.company_id = ${companyId} and shifts.id = planned.id`.execute(trx)
+  const { rows } = await sql<{ id: string; body: unknown }>`
+    select id, case when not removed then jsonb_build_object('memberId', member_id,
+      'position', position, 'date', date, 'startMinute', start_minute, 'endMinute', end_minute,
+      'breakMinutes', break_minutes, 'note', note) end as body
+    from rota_shifts where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(trx)
+  await sql`update rota_shifts as shifts set published = told.body
+    from json_to_recordset(${JSON.stringify(rows)}::json) as told(id uuid, body jsonb)
+    where shifts.company_id = ${companyId} and shifts.id = told.id`.execute(trx)
 }
