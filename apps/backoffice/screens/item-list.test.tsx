@@ -215,3 +215,61 @@ test('items are edited as a table: pasted, filled, undone, and saved as one chan
   expect(nothing).toHaveProperty('disabled', true)
   expect(cell(2, 0).textContent).toBe('Plum tart')
 })
+
+test('variants stand below their item in the table, with a price each', async () => {
+  const variation = (id: string, name: string, price: number) => ({
+    ...{ id, name, price, sku: '', barcode: '' },
+  })
+  const [small, large] = [variation(ids.zero, 'Small', 300), variation(ids.full, 'Large', 400)]
+  const cake = item(ids.pie, 'Cake', { price: 300, variations: [small, large] })
+  const written = {
+    ...{ id: ids.full, fileName: '', edit: { kind: 'table' as const }, records: 1 },
+    ...{ madeAt: '2026-11-21T09:00:00.000Z', madeBy: 'Olive', undoneAt: null, undoneBy: null },
+  }
+  const outcomes = [
+    { set: null, problems: [{ id: ids.pie, field: '', code: 'stale_version' as const }] },
+    { set: written, problems: [] },
+  ]
+  const { server, user } = await openOffice('/items/table', {
+    answers: {
+      ...answers,
+      // Meanwhile somebody has taken the small one out.
+      items: {
+        list: () => page([bun, cake]),
+        get: () => ({ ...cake, version: 4, variations: [large] }),
+      },
+      bulk: { table: () => outcomes.shift() },
+    } as never,
+  })
+  const grid = await screen.findByRole('grid', { name: say('bulk.table.title') })
+  const cell = (row: number, column: number) =>
+    grid.querySelector(`[data-cell="${row - 1}-${column}"]`) as HTMLElement
+  expect([2, 3, 4].map((row) => cell(row, 0).textContent)).toEqual([
+    ...['Cake', 'Cake · Small', 'Cake · Large'],
+  ])
+  expect([2, 3, 4].map((row) => cell(row, 1).textContent)).toEqual(['–', '3.00', '4.00'])
+  expect(cell(3, 0).getAttribute('aria-readonly')).toBe('true')
+  fireEvent.mouseDown(cell(2, 1))
+  const clipboardData = { getData: () => '1\n3.20\n4,30\n' } as never
+  fireEvent.paste(grid, { clipboardData })
+  expect([2, 3, 4].map((row) => cell(row, 1).textContent)).toEqual(['–', '3.20', '4,30'])
+  const save = () => screen.getByRole('button', { name: say('bulk.table.save', { count: 1 }) })
+  await user.click(save())
+  await waitFor(() => expect(server.calls('bulk.table')).toHaveLength(1))
+  const prices = [
+    { id: small.id, price: 320 },
+    { id: large.id, price: 430 },
+  ]
+  const rowOf = (version: number, variations: object) => ({
+    rows: [{ id: ids.pie, version, cells: { variations } }],
+  })
+  expect(server.calls('bulk.table')[0]).toMatchObject(rowOf(1, prices))
+  await user.click(await screen.findByRole('button', { name: say('bulk.table.readAgain') }))
+  await waitFor(() => expect(cell(3, 0).textContent).toBe('Cake · Large'))
+  expect(cell(3, 1).textContent).toBe('4,30')
+  await user.click(save())
+  await waitFor(() => expect(server.calls('bulk.table')).toHaveLength(2))
+  expect(server.calls('bulk.table')[1]).toMatchObject(rowOf(4, prices.slice(1)))
+  await screen.findByRole('button', { name: 'Save' })
+  expect(cell(3, 1).textContent).toBe('4.30')
+})

@@ -7,6 +7,7 @@ import {
   tableRowsMax,
 } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { variationsMax } from '@servery/domain/offer/catalogue/combinations.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
 import { idSet, recordVersion } from '../base/bounds.ts'
@@ -126,6 +127,11 @@ const tableRow = z.strictObject({
       barcode: text(40).exactOptional(),
       stationIds: idSet.max(10).exactOptional(),
       soldOut: z.boolean().exactOptional(),
+      variations: z
+        .array(z.strictObject({ id, price: amountNotNegative }))
+        .max(variationsMax)
+        .exactOptional()
+        .describe('New prices of its variants. Variants that are left out stay as they are.'),
     })
     .describe('The new values. Omitted fields stay as they are.'),
 })

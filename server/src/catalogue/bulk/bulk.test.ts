@@ -232,6 +232,34 @@ describe('cells of a table', () => {
     ])
   })
 
+  it('are prices of variants too, written and undone with the rest', async () => {
+    const variation = (name: string, price: number) => ({
+      ...{ id: v7(), name, price: price as never, sku: '', barcode: '' },
+    })
+    const [small, large] = [variation('Small', 300), variation('Large', 400)]
+    const item = await owner.items.create({
+      ...{ id: v7(), name: 'Shirt', price: 300 as never, categoryId: made.cakes },
+      ...{ taxRateIds: [made.zero], variations: [small, large] },
+    })
+    const pricesOf = async () =>
+      (await owner.items.get({ id: item.id })).variations.map(({ name, price }) => [name, price])
+    const changed = (variations: readonly { id: string; price: never }[]) =>
+      write([{ id: item.id, version: 1, cells: { name: 'Tee', variations: [...variations] } }])
+    const unknown = await changed([{ id: v7(), price: 1 as never }])
+    expect(unknown.problems).toEqual([{ id: item.id, field: 'variations', code: 'invalid_input' }])
+    const { set } = await changed([{ id: large.id, price: 450 as never }])
+    expect(await pricesOf()).toEqual([
+      ['Small', 300],
+      ['Large', 450],
+    ])
+    await owner.bulk.undo({ id: set?.id ?? '' })
+    expect(await pricesOf()).toEqual([
+      ['Small', 300],
+      ['Large', 400],
+    ])
+    await owner.items.archive({ id: item.id, version: 3, archived: true })
+  })
+
   it('say everything that is wrong, each at its row, and then nothing is written', async () => {
     const gone = v7()
     const { set, problems } = await write([

@@ -1,6 +1,6 @@
 /** Cells of many items, edited in a table: all of them are written, or none and why. */
 import type { TableOutcome, TableProblem, TableRow } from '@servery/contract/catalogue/bulk.ts'
-import { findWrongCell } from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import { findWrongCell, withCells } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { contentHash, type Write } from '../../platform/records/index.ts'
 import { stationStore } from '../../setup/stations/index.ts'
@@ -72,7 +72,7 @@ async function planTable(
     } else {
       const field = findWrongCell(before.input, cells)
       if (field !== null) problems.push({ id, field, code: 'invalid_input' })
-      planned.push({ id, before, cells, archived: false, input: { ...before.input, ...cells } })
+      planned.push({ id, before, cells, archived: false, input: withCells(before.input, cells) })
     }
   }
   problems.push(...(await findUnknown(write, planned)), ...(await findTaken(write, planned)))

@@ -193,6 +193,16 @@ export interface ItemCells {
 
 export type ItemCell = keyof ItemCells
 
+/** What a row of the table changes: cells of the item, and prices of its variants. */
+export interface TableChange extends ItemCells {
+  readonly variations?: readonly PricedVariation[]
+}
+
+interface PricedVariation {
+  readonly id: string
+  readonly price: MinorUnits
+}
+
 /** How many rows of a table are written at once. */
 export const tableRowsMax = 2000
 
@@ -209,11 +219,23 @@ export function hasCell(
   return true
 }
 
+/** The item with a change of the table; variants keep their order and all else of them. */
+export function withCells<Item extends { readonly variations: readonly PricedVariation[] }>(
+  item: Item,
+  { variations = [], ...cells }: TableChange,
+): Item {
+  const prices = new Map(variations.map(({ id, price }) => [id, price]))
+  const priced = item.variations.map((one) => ({ ...one, price: prices.get(one.id) ?? one.price }))
+  return { ...item, ...cells, ...(prices.size === 0 ? {} : { variations: priced }) }
+}
+
 /** The first cell of a change that the item can't have; null: all of them can be written. */
 export function findWrongCell(
   item: Pick<ItemRecord, 'variations' | 'bundleParts'>,
-  cells: ItemCells,
-): ItemCell | null {
+  { variations = [], ...cells }: TableChange,
+): keyof TableChange | null {
+  const known = new Set(item.variations.map(({ id }) => id))
+  if (variations.some(({ id }) => !known.has(id))) return 'variations'
   const changed = Object.keys(cells) as ItemCell[]
   const missing = changed.find((cell) => !hasCell(item, cell))
   if (missing !== undefined) return missing

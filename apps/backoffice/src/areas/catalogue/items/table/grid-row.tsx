@@ -1,10 +1,10 @@
-import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellField } from './cell-field.tsx'
 import type { TableColumn } from './table-columns.ts'
+import { isOpenCell, isShownCell, type TableRow } from './table-rows.ts'
 import type { GridKeys } from './use-grid-keys.ts'
-import { type ItemTable, isOpenCell } from './use-item-table.ts'
+import type { ItemTable } from './use-item-table.ts'
 
 /** Of every row, in pixels: where a row stands is reckoned from it. */
 export const rowHeight = 36
@@ -12,8 +12,9 @@ export const rowHeight = 36
 interface GridRowProps {
   /** Of the table, in the ids of its cells. */
   readonly id: string
-  readonly item: ItemView
-  readonly row: number
+  readonly row: TableRow
+  /** Its place in the table. */
+  readonly place: number
   readonly table: ItemTable
   /** The column of the active cell; −1: it is in another row. */
   readonly active: number
@@ -26,19 +27,19 @@ interface GridRowProps {
 
 /** Drawn anew only when something of the row itself changes: a sheet has many. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, item, row, table, active, start, end, editor } = props
+  const { id, row, place, table, active, start, end, editor } = props
   return (
-    <tr aria-rowindex={row + 2}>
+    <tr aria-rowindex={place + 2}>
       {table.columns.map((column, at) => (
         <GridCell
           at={at}
           column={column}
           editor={editor?.draft?.column === at ? editor : null}
-          id={`${id}-${row}-${at}`}
+          id={`${id}-${place}-${at}`}
           isActive={active === at}
           isSelected={at >= start && at <= end}
-          item={item}
           key={column.cell}
+          place={place}
           row={row}
           table={table}
         />
@@ -47,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-interface GridCellProps extends Pick<GridRowProps, 'id' | 'item' | 'row' | 'table' | 'editor'> {
+interface GridCellProps extends Pick<GridRowProps, 'id' | 'row' | 'place' | 'table' | 'editor'> {
   readonly column: TableColumn
   readonly at: number
   readonly isActive: boolean
@@ -55,10 +56,10 @@ interface GridCellProps extends Pick<GridRowProps, 'id' | 'item' | 'row' | 'tabl
 }
 
 function GridCell(props: GridCellProps) {
-  const { id, item, row, column, at, table, isActive, isSelected, editor } = props
+  const { id, row, place, column, at, table, isActive, isSelected, editor } = props
   const { t } = useTranslation()
-  const problem = table.problemAt(item, column)
-  const isOpen = isOpenCell(item, column.cell)
+  const problem = table.problemAt(row, column)
+  const isOpen = isOpenCell(row, column.cell)
   const Cell = at === 0 ? 'th' : 'td'
   return (
     <Cell
@@ -68,8 +69,8 @@ function GridCell(props: GridCellProps) {
       aria-readonly={isOpen ? undefined : true}
       aria-selected={isSelected}
       data-active={isActive || undefined}
-      data-cell={`${row}-${at}`}
-      data-changed={table.isChanged(item, column) || undefined}
+      data-cell={`${place}-${at}`}
+      data-changed={table.isChanged(row, column) || undefined}
       data-number={column.isNumber}
       id={id}
       scope={at === 0 ? 'row' : undefined}
@@ -77,7 +78,7 @@ function GridCell(props: GridCellProps) {
     >
       {editor === null ? (
         <bdi dir={column.isCode || column.isNumber ? 'ltr' : 'auto'}>
-          {isOpen ? table.textAt(item, column) : '–'}
+          {isShownCell(row, column.cell) ? table.textAt(row, column) : '–'}
           {problem !== null && <span aria-hidden> ⚠</span>}
         </bdi>
       ) : (

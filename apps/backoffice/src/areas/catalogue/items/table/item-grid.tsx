@@ -39,7 +39,7 @@ export function ItemGrid({ table, tools }: ItemGridProps) {
   useCellInSight(frame, keys)
   const { active, block, draft } = keys
   const first = Math.max(0, Math.floor(scroll.top / rowHeight) - spare)
-  const rows = table.items.slice(first, first + rowsPerPage + 2 * spare + 2)
+  const rows = table.rows.slice(first, first + rowsPerPage + 2 * spare + 2)
   return (
     <>
       {tools(keys)}
@@ -49,7 +49,7 @@ export function ItemGrid({ table, tools }: ItemGridProps) {
           aria-colcount={table.columns.length}
           aria-label={t('bulk.table.title')}
           aria-multiselectable
-          aria-rowcount={table.items.length + 1}
+          aria-rowcount={table.rows.length + 1}
           component="table"
           onCopy={keys.onCopy}
           onDoubleClick={(event) => onCell(event, (place) => keys.edit(place))}
@@ -66,24 +66,24 @@ export function ItemGrid({ table, tools }: ItemGridProps) {
           <SheetHead table={table} />
           <tbody>
             <Gap rows={first} />
-            {rows.map((item, at) => {
-              const row = first + at
-              const isSelected = row >= block.top && row <= block.bottom
+            {rows.map((row, at) => {
+              const place = first + at
+              const isSelected = place >= block.top && place <= block.bottom
               return (
                 <GridRow
-                  active={active.row === row ? active.column : -1}
-                  editor={draft?.row === row ? keys : null}
+                  active={active.row === place ? active.column : -1}
+                  editor={draft?.row === place ? keys : null}
                   end={isSelected ? block.end : -1}
                   id={id}
-                  item={item}
-                  key={item.id}
+                  key={row.id}
+                  place={place}
                   row={row}
                   start={isSelected ? block.start : -1}
                   table={table}
                 />
               )
             })}
-            <Gap rows={table.items.length - first - rows.length} />
+            <Gap rows={table.rows.length - first - rows.length} />
           </tbody>
         </Box>
       </Box>

@@ -1,7 +1,7 @@
 /** What was typed into a table of items, and how far it goes back. */
 import type { ItemCell } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 
-/** Texts by item and cell; of cells that are as they were, nothing is kept. */
+/** Texts by row and cell; of cells that are as they were, nothing is kept. */
 export type Edits = ReadonlyMap<string, Readonly<Partial<Record<ItemCell, string>>>>
 
 export interface CellText {
@@ -49,9 +49,9 @@ export function redoStep({ now, past, future }: EditHistory): EditHistory {
     : { now: next, past: [...past, now], future: rest }
 }
 
-/** What is left once some items are gone: there is no way back behind that. */
-export function withoutItems({ now }: EditHistory, ids: ReadonlySet<string>): EditHistory {
-  return { ...noEdits, now: new Map([...now].filter(([id]) => !ids.has(id))) }
+/** What is left once some rows are gone: there is no way back behind that. */
+export function withoutRows({ now }: EditHistory, isGone: (id: string) => boolean): EditHistory {
+  return { ...noEdits, now: new Map([...now].filter(([id]) => !isGone(id))) }
 }
 
 /** What is left once these texts are saved: what was typed over them meanwhile. */

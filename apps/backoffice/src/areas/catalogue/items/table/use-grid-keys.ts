@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { readBlock, writeBlock } from './tab-text.ts'
 import { type Block, blockOf, type Place, placesIn, spreadBlock } from './table-edits.ts'
-import { type ItemTable, isOpenCell, type TypedCell } from './use-item-table.ts'
+import { isOpenCell } from './table-rows.ts'
+import type { ItemTable, TypedCell } from './use-item-table.ts'
 
 interface GridSelection {
   readonly active: Place
@@ -29,8 +30,8 @@ export function useGridKeys({ table, rowsPerPage, say }: GridKeysOptions) {
   const selection = useSelection(table)
   const { active, corner, block, last, select } = selection
   const textOf = ({ row, column }: Place) => {
-    const [item, one] = [table.items[row], table.columns[column]]
-    return item === undefined || one === undefined ? '' : table.textAt(item, one)
+    const [line, one] = [table.rows[row], table.columns[column]]
+    return line === undefined || one === undefined ? '' : table.textAt(line, one)
   }
   const drafting = useDraft({ table, textOf, select, say })
   const { draft, edit } = drafting
@@ -74,7 +75,7 @@ export function useGridKeys({ table, rowsPerPage, say }: GridKeysOptions) {
 /** The active cell, and the block from it to the other corner. */
 function useSelection(table: ItemTable) {
   const [selection, set] = useState<GridSelection>(() => at({ row: 0, column: 0 }))
-  const last = { row: table.items.length - 1, column: table.columns.length - 1 }
+  const last = { row: table.rows.length - 1, column: table.columns.length - 1 }
   const within = ({ row, column }: Place): Place => ({
     row: Math.min(Math.max(0, row), last.row),
     column: Math.min(Math.max(0, column), last.column),
@@ -98,9 +99,9 @@ function useDraft(parts: Parts & { readonly select: (place: Place) => void }) {
   const { table, textOf, select, say } = parts
   const [draft, setDraft] = useState<Draft | null>(null)
   const edit = (place: Place, text = textOf(place)) => {
-    const [item, column] = [table.items[place.row], table.columns[place.column]]
-    if (item === undefined || column === undefined) return
-    if (isOpenCell(item, column.cell)) setDraft({ ...place, text })
+    const [row, column] = [table.rows[place.row], table.columns[place.column]]
+    if (row === undefined || column === undefined) return
+    if (isOpenCell(row, column.cell)) setDraft({ ...place, text })
     else say('skipped', 1)
   }
   /** Keeps what was typed, and goes on from there; null: to where the person went. */

@@ -1,5 +1,5 @@
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
-import { hasCell, type ItemCell } from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import type { ItemCell } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { useCallback, useMemo, useState } from 'react'
 import type { TableColumn } from './table-columns.ts'
 import {
@@ -10,31 +10,34 @@ import {
   redoStep,
   typeTexts,
   undoStep,
-  withoutItems,
+  withoutRows,
   withoutSaved,
 } from './table-edits.ts'
+import { isOpenCell, itemIdOf, listRows, type TableRow } from './table-rows.ts'
 
-/** What the server holds against rows: by item, then by cell; '' is the row as a whole. */
+/** What the server holds against rows: by the row's id, then by cell; '' is the item as a whole. */
 export type Problems = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 export interface ItemTable {
   readonly items: readonly ItemView[]
+  /** The items, each with its variants below. */
+  readonly rows: readonly TableRow[]
   readonly columns: readonly TableColumn[]
   readonly history: EditHistory
   readonly problems: Problems
-  readonly textAt: (item: ItemView, column: TableColumn) => string
-  readonly isChanged: (item: ItemView, column: TableColumn) => boolean
+  readonly textAt: (row: TableRow, column: TableColumn) => string
+  readonly isChanged: (row: TableRow, column: TableColumn) => boolean
   /** Why a cell can't be saved as it stands. */
-  readonly problemAt: (item: ItemView, column: TableColumn) => string | null
+  readonly problemAt: (row: TableRow, column: TableColumn) => string | null
   /** How many of these cells can't be changed, and were left as they are. */
   readonly type: (cells: readonly TypedCell[]) => number
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
   readonly setProblems: (problems: Problems) => void
-  /** Rows as they are saved now; `saved`: the texts that are saved with them. */
+  /** Items as they are saved now; `saved`: the texts that are saved with them. */
   readonly take: (rows: readonly ItemView[], saved?: Edits) => void
-  /** Rows that are no longer for sale: they go, with what was typed into them. */
+  /** Items that are no longer for sale: they go, with what was typed into them. */
   readonly drop: (ids: ReadonlySet<string>) => void
 }
 
@@ -54,50 +57,57 @@ export function useItemTable(
   const [items, setItems] = useState(read)
   const [history, setHistory] = useState(noEdits)
   const [problems, setProblems] = useState(noProblems)
+  const rows = useMemo(() => listRows(items), [items])
   const textsOf = useMemo(() => {
-    const byId = new Map(items.map((item) => [item.id, item]))
+    const byId = new Map(rows.map((row) => [row.id, row.shown]))
     const byCell = new Map(columns.map((column) => [column.cell, column]))
     return (id: string, cell: ItemCell) => {
       const item = byId.get(id)
       return item === undefined ? '' : (byCell.get(cell)?.text(item) ?? '')
     }
-  }, [items, columns])
+  }, [rows, columns])
   const forget = useCallback(
     (ids: ReadonlySet<string>) =>
-      setProblems((before) => new Map([...before].filter(([id]) => !ids.has(id)))),
+      setProblems((before) => new Map([...before].filter(([id]) => !ids.has(itemIdOf(id))))),
     [],
   )
   const type = useCallback(
     (cells: readonly TypedCell[]) => {
       const texts: CellText[] = []
-      for (const { row, column, text } of cells) {
-        const item = items[row]
+      for (const { row: at, column, text } of cells) {
+        const row = rows[at]
         const cell = columns[column]?.cell
-        if (item === undefined || cell === undefined || !isOpenCell(item, cell)) continue
-        texts.push({ id: item.id, cell, text })
+        if (row === undefined || cell === undefined || !isOpenCell(row, cell)) continue
+        texts.push({ id: row.id, cell, text })
       }
       if (texts.length > 0) {
         setHistory((before) => typeTexts(before, texts, textsOf))
-        forget(new Set(texts.map(({ id }) => id)))
+        forget(new Set(texts.map(({ id }) => itemIdOf(id))))
       }
       return cells.length - texts.length
     },
-    [items, columns, textsOf, forget],
+    [rows, columns, textsOf, forget],
   )
-  const take = (rows: readonly ItemView[], saved?: Edits) => {
-    const byId = new Map(rows.map((row) => [row.id, row]))
+  const take = (fresh: readonly ItemView[], saved?: Edits) => {
+    const byId = new Map(fresh.map((item) => [item.id, item]))
     setItems((before) => before.map((item) => byId.get(item.id) ?? item))
     if (saved !== undefined) setHistory((before) => withoutSaved(before, saved))
+    // A variant that is no longer there leaves nothing to save.
+    const there = new Set(listRows(fresh).map(({ id }) => id))
+    const isGone = (id: string) => byId.has(itemIdOf(id)) && !there.has(id)
+    setHistory((before) =>
+      [...before.now.keys()].some(isGone) ? withoutRows(before, isGone) : before,
+    )
     forget(new Set(byId.keys()))
   }
   const drop = (ids: ReadonlySet<string>) => {
     setItems((before) => before.filter(({ id }) => !ids.has(id)))
-    setHistory((before) => withoutItems(before, ids))
+    setHistory((before) => withoutRows(before, (id) => ids.has(itemIdOf(id))))
     forget(ids)
   }
   return {
     ...readersOf(history, problems),
-    ...{ items, columns, history, problems, type, setProblems, take, drop },
+    ...{ items, rows, columns, history, problems, type, setProblems, take, drop },
     undo: () => setHistory(undoStep),
     redo: () => setHistory(redoStep),
     discard: () => {
@@ -107,22 +117,17 @@ export function useItemTable(
   }
 }
 
-/** Whether the cell of a row can be changed here. */
-export function isOpenCell(item: ItemView, cell: ItemCell): boolean {
-  return hasCell(item as never, cell)
-}
-
 function readersOf({ now }: EditHistory, problems: Problems) {
-  const typedAt = (item: ItemView, column: TableColumn) => now.get(item.id)?.[column.cell]
+  const typedAt = (row: TableRow, column: TableColumn) => now.get(row.id)?.[column.cell]
   return {
-    textAt: (item: ItemView, column: TableColumn) => typedAt(item, column) ?? column.text(item),
-    isChanged: (item: ItemView, column: TableColumn) => typedAt(item, column) !== undefined,
-    problemAt: (item: ItemView, column: TableColumn) => {
-      const held = problems.get(item.id)
+    textAt: (row: TableRow, column: TableColumn) => typedAt(row, column) ?? column.text(row.shown),
+    isChanged: (row: TableRow, column: TableColumn) => typedAt(row, column) !== undefined,
+    problemAt: (row: TableRow, column: TableColumn) => {
+      const held = problems.get(row.id)
       const ofRow = column.cell === 'name' ? held?.[''] : undefined
       const known = held?.[column.cell] ?? ofRow
       if (known !== undefined) return known
-      const typed = typedAt(item, column)
+      const typed = typedAt(row, column)
       if (typed === undefined) return null
       const read = column.read(typed)
       return 'problem' in read ? read.problem : null
