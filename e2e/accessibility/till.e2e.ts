@@ -55,6 +55,7 @@ const sheets: readonly { name: string; open(till: Till): Promise<void> }[] = [
   { name: 'held tickets', open: (till) => till.openMenu(onTill('held.title')) },
   { name: 'time clock', open: (till) => till.openMenu(onTill('menu.clock')) },
   { name: 'cash', open: (till) => till.openMenu(onTill('menu.cash')) },
+  { name: 'online ordering', open: (till) => till.openMenu(onTill('menu.online')) },
   { name: 'queue', open: (till) => till.syncChip.click() },
   { name: 'settings', open: (till) => till.openMenu(onTill('settings.title')) },
   { name: 'shortcuts', open: (till) => till.openMenu(onTill('shortcuts.title')) },

@@ -1,5 +1,6 @@
 /** A card is charged, the answer is lost, and the terminal is gone: it is recorded once. */
 import { startZvtTerminal } from '@servery/server/channels/zvt/zvt-terminal.ts'
+import { expectAccessible } from '../gestures/looks.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 import { till as onTill } from '../texts.ts'
@@ -35,6 +36,7 @@ test('a charge whose answer is lost is asked about, and recorded once', async ({
     await expect(till.dialog.getByRole('heading', { name: texts('unknown') })).toBeVisible()
     expect(terminal.payments).toHaveLength(1)
     await expect(till.dialog.getByRole('button', { name: texts('again') })).toHaveCount(0)
+    await expectAccessible(till.page, 'a charge that is not known')
   })
 
   await test.step('the terminal is back, and says what it has', async () => {
