@@ -121,6 +121,12 @@ export async function sendToKitchen(writing: Writing, order: Ordered): Promise<S
   return done.written.length === 0 ? null : store(clientOf(writing.trx), done)
 }
 
+/** An order on which nothing is due is a sale, as if somebody had taken money for it. */
+export async function closePaid(writing: Writing, order: Ordered): Promise<StoredNews | null> {
+  const writer = await writerOf(writing, order, 'close')
+  return store(clientOf(writing.trx), write(writer, [{ type: 'close' }]))
+}
+
 /** Gives the order up at the branch; null: it is over already. */
 export async function giveUpOrder(
   writing: Writing,

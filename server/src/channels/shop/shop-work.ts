@@ -3,13 +3,15 @@
  * goes to the kitchen in time, and guests hear when theirs is ready. The table of orders is the
  * list of what to do, so that a restart forgets nothing.
  */
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { forgetProofs } from '../../customers/proofs/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { logFailure } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { releaseSlot } from '../online/index.ts'
-import { sendToKitchen, type Writing } from './accept.service.ts'
+import { closePaid, sendToKitchen, type Writing } from './accept.service.ts'
 import { rejectOrder } from './answer.service.ts'
 import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
@@ -117,9 +119,10 @@ function hasNews({ ready_at }: ShopOrder, steps: Steps): boolean {
   return last === 'done' || last === 'cancelled' || (isReady && ready_at === null)
 }
 
-async function tellGuest(writing: Writing, order: ShopOrder): Promise<null> {
+async function tellGuest(writing: Writing, order: ShopOrder): Promise<StoredNews | null> {
   const { scope, trx, now } = writing
-  const steps = stepsOf(order, await booksOf({ scope, trx }, order))
+  const books = await booksOf({ scope, trx }, order)
+  const steps = stepsOf(order, books)
   const last = steps.at(-1)?.state
   if (last === 'cancelled') {
     await releaseSlot(scope, trx, { orderId: order.id })
@@ -137,5 +140,11 @@ async function tellGuest(writing: Writing, order: ShopOrder): Promise<null> {
     const done_at = new Date(steps.at(-1)?.at ?? now)
     await updateShopOrder(scope, trx, order.id, { ended_at: now, send_at: null, done_at })
   }
-  return null
+  return ready !== undefined && isPaidByPoints(order, books) ? closePaid(writing, order) : null
+}
+
+/** Once it is made its guest can't cancel it any more, and nobody takes money for it. */
+function isPaidByPoints({ paid_at }: ShopOrder, books: OrderState | null): boolean {
+  if (paid_at === null || books === null || books.status === 'completed') return false
+  return priceOf(books).totals.due === 0
 }

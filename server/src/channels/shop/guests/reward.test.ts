@@ -192,6 +192,28 @@ describe('a reward', () => {
     expect(await pointsOf(shop, customerId)).toBe(250)
   })
 
+  it('takes all of the price, and nobody is asked for money', async () => {
+    const { guest, basket } = shop
+    const { id: customerId, email } = await addCustomer(shop, 350)
+    const { proof } = await prove(shop, email)
+    const asked = { reward: { proof, steps: 3 } }
+    expect(await guest.shop.quote({ ...basket(), ...asked })).toMatchObject({ total: 0 })
+    const order = () => shop.order({ ...asked, expectedTotal: 0, payment: 'online' })
+    const { id, token } = await shop.place(order())
+    const seen = await guest.shop.track({ token })
+    expect(seen).toMatchObject({ state: 'preparing', paid: true, payUntil: null })
+    expect(await pointsOf(shop, customerId)).toBe(50)
+    await guest.shop.cancel({ token })
+    expect(await stateOf(shop, id)).toMatchObject({ status: 'cancelled' })
+    expect(await pointsOf(shop, customerId)).toBe(350)
+    const made = await shop.place(order())
+    await shop.owner.orders.act({ orderId: made.id, id: v7(), deed: { type: 'ready' } })
+    await followShopOrders(world.services, shop.company.scope)
+    expect(await stateOf(shop, made.id)).toMatchObject({ status: 'completed', payments: [] })
+    expect(await guest.shop.track({ token: made.token })).toMatchObject({ state: 'ready' })
+    expect(await pointsOf(shop, customerId)).toBe(50)
+  })
+
   it('is nobody’s by a proof of elsewhere, made up, or too old', async () => {
     const { guest, basket } = shop
     const { email } = await addCustomer(byHand)
