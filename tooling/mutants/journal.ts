@@ -120,4 +120,12 @@ export const journalMutants: readonly Mutant[] = [
     tests: [append],
     why: 'The check of the books tells the wrong thing of what was changed.',
   },
+  {
+    name: 'what-goes-on-is-erased',
+    file: 'server/src/app/practice/erase.store.ts',
+    find: 'if (company?.ended === false) throw',
+    replace: 'if (company === null) throw',
+    tests: ['server/src/app/practice/erase.test.ts'],
+    why: 'The books of a real company are deleted, facts and all.',
+  },
 ]

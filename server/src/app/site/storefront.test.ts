@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticApp } from './static-files.ts'
 import { createShopPages, type ShopPages } from './storefront.ts'
 
 const payScriptUrl = 'https://js.stripe.example'
@@ -69,4 +70,14 @@ test('a page that many see alike is compressed once, and not sent to whoever has
   const known = await ask('one', { 'if-none-match': 'one' })
   expect([known.status, await known.text()]).toEqual([304, ''])
   expect((await ask('one', { 'accept-encoding': '' })).headers.has('content-encoding')).toBe(false)
+})
+
+test('an unknown page of an app is its page; a file that is not there is not there', async () => {
+  await writeFile(join(directory, 'client', 'index.html'), '<p>Till</p>')
+  const app = createStaticApp(join(directory, 'client'))
+  const ask = (path: string) => app.handle(path, new Request(`http://shop.example${path}`))
+  expect(await (await ask('/orders/unknown'))?.text()).toBe('<p>Till</p>')
+  for (const path of ['/assets/gone-4f2a1b3c.js', '/..%2fpackage.json', '/%00', '/%ff']) {
+    expect(await ask(path)).toBeNull()
+  }
 })
