@@ -28,7 +28,7 @@ export interface ZvtMood {
    * an empty list.
    */
   reserves: boolean | 'unsaid' | null
-  /** A whole number that it tells, against the rules of the schemes, wherever it can. */
+  /** A whole number that it tells, with expiry and stripe, wherever it can and never may. */
   tells: string | null
 }
 
@@ -216,13 +216,16 @@ function statusOf({ receipt, amount }: ZvtPayment, result: number, { tells }: Zv
   const lengthOf = (hex: string) =>
     [...String(hex.length / 2).padStart(2, '0')].map((digit) => `f${digit}`).join('')
   const track = `${tells}d29121011234`
+  const first = hexOf(`B${tells}^DOE/JANE^29121011234`)
   const fields = [
     `27${result.toString(16).padStart(2, '0')}`,
     ...[`0b${bcd(receipt + 40, 3)}`, `04${bcd(amount, 6)}`, `3cf0f0f2${hexOf('ok')}`],
     ...[
       `87${bcd(receipt, 2)}`,
       `22f0f8${tells ?? 'eeeeeeeeeeee4242'}`,
-      ...(tells === null ? [] : [`23${lengthOf(track)}${track}`]),
+      ...(tells === null
+        ? []
+        : ['0e2912', `23${lengthOf(track)}${track}`, `2d${lengthOf(first)}${first}`]),
       '2912345678',
       `2a${hexOf('MERCHANT 000001')}`,
     ],
