@@ -21,7 +21,7 @@ import {
   createTestRegister,
   idOf,
 } from '@servery/testing'
-import { startCluster } from './cluster.ts'
+import { type CitusNode, startCluster } from './cluster.ts'
 import { asAdmin, createOnNodes, findNodes, inDatabase } from './nodes.ts'
 
 const companies = 8
@@ -56,9 +56,9 @@ async function run(programs: string): Promise<void> {
       Array.from({ length: companies }, (_, index) => startSelling(database, index + 1)),
     )
     await untilEachSold(sellers, 5)
-    await moveAll(adminUrl, sellers, 'force_logical')
-    await moveAll(adminUrl, sellers, 'block_writes')
-    await loseNode(adminUrl, cluster.workers[0] as (typeof cluster.workers)[0], sellers)
+    await rebalance(adminUrl, sellers, cluster.workers[0] as CitusNode)
+    await loseNode(adminUrl, cluster.workers[0] as CitusNode, sellers)
+    await moveOne(adminUrl, sellers)
     await checkSelf(databaseUrl)
     for (const seller of sellers) await seller.stop()
     await verify(database, sellers)
@@ -158,29 +158,64 @@ interface Placement {
 const placements = `SELECT shardid AS shard, nodename AS node, nodeport AS port
   FROM citus_shards WHERE table_name = 'servery.companies'::regclass ORDER BY shardid`
 
-/** Each group of shards to the other worker, all of its tables together. */
-async function moveAll(
+/** A worker is emptied as if it were to go, and then filled as if it had just come. */
+async function rebalance(
   adminUrl: string,
   sellers: readonly Seller[],
-  mode: 'force_logical' | 'block_writes',
+  { port }: CitusNode,
 ): Promise<void> {
+  const mode = `shard_transfer_mode => 'force_logical'`
+  const before = sellers.map((seller) => seller.sold())
   tellSince(sellers)
+  await asAdmin(adminUrl, async (admin) => {
+    const { rows } = await admin.query<Placement>(placements)
+    const place = [rows[0]?.node, port]
+    const countOn = async () => {
+      const now = await admin.query<Placement>(placements)
+      return now.rows.filter((row) => row.port === port).length
+    }
+    const began = await countOn()
+    await timed('emptied a worker', () =>
+      admin.query(`SELECT citus_drain_node($1, $2, ${mode})`, place),
+    )
+    const emptied = await countOn()
+    await admin.query(`SELECT citus_set_node_property($1, $2, 'shouldhaveshards', true)`, place)
+    await timed('filled it again', async () => {
+      await admin.query(`SELECT citus_rebalance_start(${mode})`)
+      await admin.query('SELECT citus_rebalance_wait()')
+    })
+    const filled = await countOn()
+    say(`  groups of companies on it: ${began}, ${emptied}, ${filled}`)
+    if (began === 0 || emptied > 0 || filled === 0) throw new Error('nothing was moved')
+  })
+  await tellMove(sellers, before)
+}
+
+/** A group of companies to the other worker, while its writes wait. */
+async function moveOne(adminUrl: string, sellers: readonly Seller[]): Promise<void> {
   const before = sellers.map((seller) => seller.sold())
   await asAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<Placement>(placements)
-    const workers = [...new Set(rows.map(({ port }) => port))]
-    for (const { shard, node, port } of rows) {
-      const other = workers.find((one) => one !== port)
-      const began = performance.now()
-      await admin.query(
-        `SELECT citus_move_shard_placement($1::bigint, $2::text, $3::int, $2::text, $4::int,
-          shard_transfer_mode => '${mode}')`,
-        [shard, node, port, other],
-      )
-      say(`  ${((performance.now() - began) / 1000).toFixed(1)} s for a group`)
-    }
-    say(`moved ${rows.length} groups of companies to the other node by ${mode} and sold on`)
+    const { shard, node, port } = rows[0] as Placement
+    const other = rows.find((row) => row.port !== port)
+    await timed('moved a group with its writes blocked', () =>
+      admin.query(
+        `SELECT citus_move_shard_placement($1::bigint, $2::text, $3::int, $4::text, $5::int,
+          shard_transfer_mode => 'block_writes')`,
+        [shard, node, port, other?.node, other?.port],
+      ),
+    )
   })
+  await tellMove(sellers, before)
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  await work()
+  say(`${what} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+async function tellMove(sellers: readonly Seller[], before: readonly number[]): Promise<void> {
   await untilEachSold(sellers, 5)
   const sold = sellers.map((seller, index) => seller.sold() - (before[index] ?? 0))
   say(`  orders of each meanwhile: ${sold.join(' ')}; ${tellSince(sellers)}`)
@@ -188,7 +223,7 @@ async function moveAll(
 
 async function loseNode(
   adminUrl: string,
-  worker: { readonly port: number; start(): Promise<void>; stop(): Promise<void> },
+  worker: CitusNode,
   sellers: readonly Seller[],
 ): Promise<void> {
   const onWorker = await asAdmin(adminUrl, async (admin) => {
@@ -211,6 +246,8 @@ async function loseNode(
   await worker.stop()
   const before = hit.map((seller) => seller.sold())
   await untilEachSold(elsewhere, 20)
+  // A process that starts meanwhile serves those that are elsewhere.
+  await migrate(adminUrl)
   const during = hit.map((seller, index) => seller.sold() - (before[index] ?? 0))
   say(`lost a node: ${elsewhere.length} companies elsewhere each sold 20 orders more`)
   say(`  orders of the ${hit.length} on it: ${during.join(' ')}; refused: ${told(hit)}`)
