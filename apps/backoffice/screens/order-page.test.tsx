@@ -3,6 +3,7 @@ import { type ActionOptions, actionOptions } from '@servery/contract/trade/order
 import { type OrderDetail, orderDetail } from '@servery/contract/trade/orders.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
+import { refusal } from '@servery/testing/contract-mock.ts'
 import { emptiestOf } from '@servery/testing/emptiest.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -22,7 +23,8 @@ function lineOf(lineId: string, name: string, count: number): OrderDetail['lines
 
 function optionsOf(lineId: string, name: string, toVoid: number): ActionOptions['lines'][number] {
   const line = emptiestOf(actionOptions.shape.lines.element) as ActionOptions['lines'][number]
-  const left = { toVoid: pieces(toVoid), toComp: pieces(2), quantity: pieces(2) }
+  const back = { toComp: pieces(2), toRefund: pieces(2), quantity: pieces(2) }
+  const left = { ...back, toVoid: pieces(toVoid) }
   return { ...line, lineId, name, unit: 'each', ...left }
 }
 
@@ -40,7 +42,7 @@ function anOrder(): OrderDetail {
 
 function someOptions(): ActionOptions {
   const options = emptiestOf(actionOptions) as ActionOptions
-  const may = ['void', 'comp', 'discount', 'edit'] as const
+  const may = ['void', 'comp', 'discount', 'edit', 'exchange'] as const
   const deeds = actionOptions.shape.deeds.element.shape.type.options.map((type) => ({
     type,
     whyNot: may.some((one) => one === type) ? null : 'order_not_paid',
@@ -48,7 +50,9 @@ function someOptions(): ActionOptions {
   return { ...options, deeds, lines: [optionsOf(soup, 'Soup', 2), optionsOf(steak, 'Steak', 0)] }
 }
 
-async function openOrder() {
+const transfer = { id: idOf(51), name: 'Transfer', kind: 'bank_transfer' as const }
+
+async function openOrder(beforeExchange: () => void = () => undefined) {
   const bill = (total: number) => ({ total: minorUnits(total), due: minorUnits(total) })
   const office = await openOffice(`/orders/${orderId}`, {
     answers: {
@@ -59,7 +63,16 @@ async function openOrder() {
           ...{ version: 9, changed: true, sent: false, refund: null },
           totals: dryRun === true ? { before: bill(2000), after: bill(1500) } : null,
         }),
+        exchange: ({ dryRun, sale }) => {
+          if (dryRun !== true) beforeExchange()
+          return {
+            ...{ version: 9, changed: true, orderId: sale.orderId, returned: minorUnits(500) },
+            ...{ sold: minorUnits(750), toCollect: minorUnits(250) },
+            refund: { total: minorUnits(0), tenders: [] },
+          }
+        },
       },
+      transactions: { methods: () => ({ rows: [{ ...transfer, needsReference: false }] }) },
       audit: {
         trail: () => ({
           rows: [
@@ -137,4 +150,64 @@ test('one history tells what happened to the order and what the audit has beside
   await within(history).findByText('Kitchen tickets reprinted 1')
   expect(within(history).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: say('changes.show') })).toBeNull()
+})
+
+async function exchangeSoup(office: Awaited<ReturnType<typeof openOrder>>) {
+  const { choose, user } = office
+  await choose('Soup')
+  await user.click(screen.getByRole('button', { name: say('deeds.type.exchange') }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: say('deeds.title.exchange', { number: 'A-042' }) }),
+  )
+  expect(dialog.queryByRole('group', { name: 'Steak' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: say('deeds.less', { name: 'Soup' }) }))
+  const press = () => user.click(dialog.getByRole('button', { name: say('deeds.submit.exchange') }))
+  const exchanges = () =>
+    (office.server.calls('orders.exchange') as readonly { readonly dryRun?: boolean }[]).filter(
+      ({ dryRun }) => dryRun !== true,
+    )
+  const fill = async () => {
+    await user.click(dialog.getByRole('button', { name: say('saleLines.addCustom') }))
+    await user.type(dialog.getByLabelText(say('saleLines.description')), 'Pie')
+    await user.type(dialog.getByLabelText(say('orders.unitPrice')), '7.50')
+    await user.selectOptions(dialog.getByLabelText(say('saleLines.taxRate')), 'none')
+    await dialog.findByText(say('deeds.exchange.toCollect', { amount: '£2.50' }))
+    await user.selectOptions(await dialog.findByLabelText(say('deeds.field.method')), transfer.id)
+  }
+  await user.type(dialog.getByLabelText(say('deeds.field.reason')), 'Cold')
+  return { dialog, exchanges, fill, press }
+}
+
+test('an exchange shows the difference, and is done with the payment that it needs', async () => {
+  const office = await openOrder()
+  const { dialog, exchanges, fill, press } = await exchangeSoup(office)
+  await press()
+  await dialog.findByText(say('deeds.why.nothing_added'))
+  await fill()
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(exchanges()).toMatchObject([
+    {
+      ...{ orderId, version: 0, difference: 250, note: 'Cold', reasonId: null },
+      lines: [{ lineId: soup, quantity: 1000, restock: null }],
+      sale: { lines: [{ name: 'Pie', quantity: 1000, unitPrice: 750, taxRateId: null }] },
+      payment: { paymentMethodId: transfer.id, reference: '' },
+    },
+  ])
+})
+
+test('an exchange without an answer is asked for again as it was', async () => {
+  const answers = [refusal('unavailable'), null]
+  const office = await openOrder(() => {
+    const lost = answers.shift() ?? null
+    if (lost !== null) throw lost
+  })
+  const { dialog, exchanges, fill, press } = await exchangeSoup(office)
+  await fill()
+  await press()
+  await dialog.findByText(say('deeds.why.no_answer'))
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second, ...more] = exchanges()
+  expect([second, more]).toEqual([first, []])
 })

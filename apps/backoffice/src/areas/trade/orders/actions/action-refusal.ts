@@ -73,6 +73,9 @@ const known = [
   'order_of_others',
   'id_reused',
   'stale_version',
+  'exchange_differs',
+  'method_limit',
+  'method_needs_customer',
   'reference_unknown',
 ] as const
 

@@ -5,27 +5,20 @@ import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { useDeferredValue, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../../kit/catalogue/index.ts'
 import { askAgain, isUnanswered } from '../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../kit/records/index.ts'
-import {
-  AgeCheck,
-  ItemFields,
-  isForAdults,
-  SaleLineList,
-  type SaleLineValues,
-  toQuote,
-} from '../../../../kit/sale-lines/index.ts'
-import { api, client, getErrorFields } from '../../../../platform/api/index.ts'
+import { AgeCheck, ItemFields, SaleLineList } from '../../../../kit/sale-lines/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
-import { describeActionRefusal } from './action-refusal.ts'
 import { type AddedValues, addedAction } from './added-action.ts'
+import { describeAddedRefusal } from './added-refusal.ts'
 import { isServed, seatChoices } from './seat-choices.ts'
+import { useQuoteOf } from './use-quote-of.ts'
 
 interface AddLinesDialogProps {
   /** Nobody need say again that the guest is old enough. */
@@ -43,7 +36,7 @@ export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps)
   const values = useWatch({ control: form.control }) as AddedValues
   const taxRates = useTaxRates()
   const { currency } = order
-  const quote = useQuoteOf(order, values)
+  const quote = useQuoteOf(order, values.lines)
   const { send, isFrozen } = useSending(order, onClose)
   return (
     <RecordDialog<AddedValues>
@@ -118,7 +111,7 @@ function useSending(order: OrderDetail, onClose: () => void) {
       setUnanswered(isUnknown ? asked : null)
       return isUnknown
         ? { message: t('deeds.why.no_answer') }
-        : describeAddedRefusal(error, asked, t)
+        : describeAddedRefusal(error, asked.lines, t)
     }
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
     toasts.success(t(sent ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
@@ -126,39 +119,4 @@ function useSending(order: OrderDetail, onClose: () => void) {
     return null
   }
   return { send, isFrozen: unanswered !== null }
-}
-
-/** What the lines come to by themselves, before what comes off the order. */
-function useQuoteOf(order: OrderDetail, { lines }: AddedValues) {
-  const taxRates = useTaxRates()
-  const sale = { lines, orderType: order.orderType }
-  const asked = useDeferredValue(toQuote(sale, order.branchId, taxRates.data ?? []))
-  const quote = useQuery({
-    ...api.quotes.create.queryOptions({ input: asked ?? { lines: [] } }),
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-  })
-  const priced = asked === null ? undefined : quote.data
-  return {
-    goods: priced?.totals.goods ?? null,
-    baseOf: (lineId: string) => priced?.lines.find(({ id }) => id === lineId)?.base,
-  }
-}
-
-/** With the name of the line that is at fault, and at its input where it has one. */
-function describeAddedRefusal(error: unknown, { lines }: AddedValues, t: TFunction): FormRefusal {
-  const why = describeActionRefusal(error, t)
-  const fields = getErrorFields(error).map((field) => field.replace(/^deed\./, ''))
-  const at = fields
-    .map((field) => /^lines\.(\d+)\./.exec(field)?.[1])
-    .find((index) => index !== undefined)
-  const line: SaleLineValues | undefined = lines[Number(at ?? -1)]
-  const isAgeAsked = (field: string) => field === 'ageChecked' && lines.some(isForAdults)
-  const inputs = fields
-    .map((field) => field.replace(/\.price$/, '.unitPrice'))
-    .filter((field) => /\.(quantity|unitPrice|seat|serial)$/.test(field) || isAgeAsked(field))
-  return {
-    message: line === undefined ? why : `${line.name}: ${why}`,
-    fields: Object.fromEntries(inputs.map((field) => [field, why])),
-  }
 }

@@ -1,6 +1,7 @@
 import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import {
   isForAdults,
+  type SaleLineValues,
   toSaleLine,
   type WithAgeCheck,
   type WithSaleLines,
@@ -12,13 +13,18 @@ export interface AddedValues extends WithSaleLines, WithAgeCheck {
 
 type Action = Extract<OrderAction, { type: 'add_lines' }>
 
-/** What is asked of the server. */
-export function addedAction({ lines, send, ageChecked }: AddedValues): Action {
+/** The lines with what the kitchen is told of them. */
+export function addedLinesOf(lines: readonly SaleLineValues[]): Action['lines'] {
   const added = lines.map((line) => ({
     ...toSaleLine(line),
     note: line.note ?? '',
     ...(line.seat === undefined || line.seat === '' ? {} : { seat: Number(line.seat) }),
   }))
-  const deed: Action = { type: 'add_lines', lines: added as Action['lines'], send }
+  return added as Action['lines']
+}
+
+/** What is asked of the server. */
+export function addedAction({ lines, send, ageChecked }: AddedValues): Action {
+  const deed: Action = { type: 'add_lines', lines: addedLinesOf(lines), send }
   return lines.some(isForAdults) ? { ...deed, ageChecked } : deed
 }

@@ -20,8 +20,11 @@ import { ActionDialog } from './action-dialog.tsx'
 import type { ActionInput } from './action-form.ts'
 import { describeRefusal } from './action-refusal.ts'
 import { AddLinesDialog } from './add-lines-dialog.tsx'
+import { ExchangeDialog } from './exchange/exchange-dialog.tsx'
 import { RefusedActions } from './refused-actions.tsx'
 import { isPlainAction, usePlainAction } from './use-plain-action.ts'
+
+type AskedAction = ActionInput | 'add_lines' | 'exchange'
 
 interface OrderMenuAction extends Omit<ListAction, 'disabledReason'> {
   /** By the code of the texts; null: it can be done. */
@@ -34,30 +37,24 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const { can } = useSession()
   const [query] = useQueryState()
   const { history } = useRouter()
-  const [asked, setAsked] = useState<ActionInput | 'add_lines' | null>(
-    query.deed === 'refund' ? 'refund' : null,
-  )
+  const [asked, setAsked] = useState<AskedAction | null>(query.deed === 'refund' ? 'refund' : null)
   const deeds = useQuery(api.orders.deeds.queryOptions({ input: { orderId: order.id } }))
   const { data: options, isFetchedAfterMount } = deeds
   const isUnknown = options === undefined && deeds.isError
   const run = usePlainAction(order)
   const download = useBillFile(order)
-  const actions = linesFirst(options?.deeds ?? []).flatMap(
-    ({ type, whyNot }): OrderMenuAction[] => {
-      if (type === 'exchange') return []
-      // What is added is chosen from the catalogue.
-      const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
-      return [
-        {
-          key: type,
-          label: t(`deeds.type.${type}`),
-          destructive: type === 'cancel',
-          whyNot: isHidden ? 'right_missing' : whyNot,
-          run: () => (isPlainAction(type) ? run.mutate(type) : setAsked(type)),
-        },
-      ]
-    },
-  )
+  const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): OrderMenuAction => {
+    // What is added is chosen from the catalogue.
+    const isChosen = type === 'add_lines' || type === 'exchange'
+    const isHidden = isChosen && whyNot === null && !can('catalogue.read')
+    return {
+      key: type,
+      label: t(`deeds.type.${type}`),
+      destructive: type === 'cancel',
+      whyNot: isHidden ? 'right_missing' : whyNot,
+      run: () => (isPlainAction(type) ? run.mutate(type) : setAsked(type)),
+    }
+  })
   const mayWrite = can('journal.write') ? null : 'right_missing'
   const isSent = order.lines.some(({ sent }) => sent > 0)
   const tickets: OrderMenuAction = {
@@ -131,7 +128,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 interface AskedDialogProps extends Omit<ComponentProps<typeof ActionDialog>, 'type'> {
-  readonly type: ActionInput | 'add_lines'
+  readonly type: AskedAction
 }
 
 /** What somebody comes for by a link may be over by then, or not theirs to do: it says so. */
@@ -139,11 +136,12 @@ function AskedDialog({ type, ...asked }: AskedDialogProps) {
   const { deeds } = asked.options
   const [whyNot] = useState(() => deeds.find((one) => one.type === type)?.whyNot ?? null)
   if (whyNot !== null) return <NotNow onClose={asked.onClose} whyNot={whyNot} />
-  return type === 'add_lines' ? (
-    <AddLinesDialog ageSeen={asked.options.ageSeen} onClose={asked.onClose} order={asked.order} />
-  ) : (
-    <ActionDialog {...asked} type={type} />
-  )
+  if (type === 'add_lines') {
+    const { onClose, options, order } = asked
+    return <AddLinesDialog ageSeen={options.ageSeen} onClose={onClose} order={order} />
+  }
+  if (type === 'exchange') return <ExchangeDialog {...asked} />
+  return <ActionDialog {...asked} type={type} />
 }
 
 function NotNow({ whyNot, onClose }: { readonly whyNot: string; readonly onClose: () => void }) {

@@ -100,7 +100,6 @@ function GoodsFields({
   by,
   options,
 }: Pick<RefundFieldsProps, 'options'> & { readonly by: 'lines' | 'parts' }) {
-  const { t } = useTranslation()
   return (
     <>
       {by === 'lines' ? (
@@ -108,13 +107,21 @@ function GoodsFields({
       ) : (
         <PartUnits lines={options.lines} />
       )}
-      <SelectInput<ActionValues>
-        choices={restockings.map((value) => ({ value, label: t(`deeds.restock.${value}`) }))}
-        emptyLabel={t('deeds.restock.byReason')}
-        label={t('deeds.field.restock')}
-        name="restock"
-        optional
-      />
+      <RestockField />
     </>
+  )
+}
+
+/** What becomes of goods that come back. */
+export function RestockField() {
+  const { t } = useTranslation()
+  return (
+    <SelectInput<Pick<ActionValues, 'restock'>>
+      choices={restockings.map((value) => ({ value, label: t(`deeds.restock.${value}`) }))}
+      emptyLabel={t('deeds.restock.byReason')}
+      label={t('deeds.field.restock')}
+      name="restock"
+      optional
+    />
   )
 }

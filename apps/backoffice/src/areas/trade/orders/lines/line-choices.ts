@@ -2,7 +2,7 @@
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import { unitsFor } from '../actions/action-form.ts'
 
-export const lineActions = ['void', 'comp', 'discount', 'refund'] as const
+export const lineActions = ['void', 'comp', 'discount', 'refund', 'exchange'] as const
 export type LineAction = (typeof lineActions)[number]
 
 export interface LineChoice {
@@ -15,6 +15,7 @@ const nothingLeft = {
   void: 'line_not_sent',
   comp: 'nothing_to_give',
   refund: 'all_refunded',
+  exchange: 'all_refunded',
 } as const
 
 /** In the order in which they are offered. */
@@ -28,7 +29,7 @@ export function choicesFor(
     const whyNot = deed === undefined ? 'other' : deed.whyNot
     if (whyNot !== null) return { type, whyNot }
     if (type === 'discount') return { type, whyNot: lines.length === 1 ? null : 'one_line' }
-    const isAny = lines.some((line) => unitsFor(type, line) > 0)
+    const isAny = lines.some((line) => unitsFor(type === 'exchange' ? 'refund' : type, line) > 0)
     return { type, whyNot: isAny ? null : nothingLeft[type] }
   })
 }

@@ -16,8 +16,10 @@ import { useSendAction } from '../actions/use-send-action.ts'
 import { WhyFields } from '../actions/why-fields.tsx'
 import type { LineAction } from './line-choices.ts'
 
+type PanelAction = Exclude<LineAction, 'exchange'>
+
 interface LinePanelProps {
-  readonly type: LineAction
+  readonly type: PanelAction
   readonly order: OrderDetail
   readonly options: ActionOptions
   readonly chosen: readonly string[]
@@ -91,7 +93,7 @@ export function LinePanel({ chosen, onClose, onDone, options, order, type }: Lin
 interface NamedProps {
   readonly form: UseFormReturn<ActionValues>
   readonly lines: ActionOptions['lines']
-  readonly type: LineAction
+  readonly type: PanelAction
 }
 
 /** What the button does, with what: "Void 2 × Soup". */

@@ -4,6 +4,8 @@ import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../../platform/session/index.ts'
+import { ExchangeDialog } from '../actions/exchange/exchange-dialog.tsx'
 import { RefusedActions } from '../actions/refused-actions.tsx'
 import { choicesFor, type LineAction } from './line-choices.ts'
 import { LinePanel } from './line-panel.tsx'
@@ -19,7 +21,19 @@ interface LineWorkspaceProps {
 export function LineWorkspace({ chosen, onClear, options, order }: LineWorkspaceProps) {
   const { t } = useTranslation()
   const [type, setType] = useState<LineAction | null>(null)
+  const { can } = useSession()
   const [isAsked, setIsAsked] = useState(false)
+  if (type === 'exchange') {
+    return (
+      <ExchangeDialog
+        chosen={chosen}
+        onClose={() => setType(null)}
+        onDone={onClear}
+        options={options}
+        order={order}
+      />
+    )
+  }
   if (type !== null) {
     return (
       <LinePanel
@@ -33,7 +47,11 @@ export function LineWorkspace({ chosen, onClear, options, order }: LineWorkspace
     )
   }
   if (chosen.length === 0) return null
-  const choices = choicesFor(options, chosen)
+  const choices = choicesFor(options, chosen).map((choice) => {
+    // What goes out is chosen from the catalogue.
+    const isHidden = choice.type === 'exchange' && !can('catalogue.read')
+    return isHidden && choice.whyNot === null ? { ...choice, whyNot: 'right_missing' } : choice
+  })
   const refused = choices.flatMap(({ type: one, whyNot }) =>
     whyNot === null ? [] : [{ key: one, label: t(`deeds.type.${one}`), whyNot }],
   )

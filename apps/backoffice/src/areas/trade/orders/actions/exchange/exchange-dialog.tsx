@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useTaxRates } from '../../../../../kit/catalogue/index.ts'
+import { askAgain, isUnanswered } from '../../../../../kit/orders/index.ts'
+import { RecordDialog } from '../../../../../kit/records/index.ts'
+import { AgeCheck, ItemFields, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
+import { api, client } from '../../../../../platform/api/index.ts'
+import { newId } from '../../../../../platform/browser/index.ts'
+import { describeAddedRefusal } from '../added-refusal.ts'
+import { LineUnits } from '../line-units.tsx'
+import { RestockField } from '../refund-fields.tsx'
+import { useQuoteOf } from '../use-quote-of.ts'
+import { WhyFields } from '../why-fields.tsx'
+import {
+  type ExchangeRequest,
+  type ExchangeValues,
+  startExchange,
+  toExchange,
+} from './exchange-form.ts'
+import { DifferenceFields, useDifference } from './exchange-preview.tsx'
+
+interface ExchangeDialogProps {
+  readonly order: OrderDetail
+  readonly options: ActionOptions
+  /** The lines that come back, where they were chosen before. */
+  readonly chosen?: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Items that come back for others: which, for what, and what that leaves to pay or to refund. */
+export function ExchangeDialog(props: ExchangeDialogProps) {
+  const { chosen = [], onClose, options, order } = props
+  const { t } = useTranslation()
+  const [start] = useState(() => startExchange(options, chosen))
+  const form = useForm<ExchangeValues>({ defaultValues: start })
+  const values = useWatch({ control: form.control }) as ExchangeValues
+  const taxRates = useTaxRates()
+  const { currency } = order
+  const quote = useQuoteOf(order, values.lines)
+  const [made] = useState(() => ({ id: newId(), orderId: newId(), paymentId: newId() }))
+  const about = { orderId: order.id, version: options.version }
+  const trial = quote.isWhole ? toExchange(values, made, { ...about, difference: null }) : null
+  const difference = useDifference(trial)
+  const { isFrozen, send } = useExchanging(props)
+  const submit = async (typed: ExchangeValues): Promise<FormRefusal | null> => {
+    const { seen } = difference
+    const asked = toExchange(typed, made, { ...about, difference: seen?.net ?? null })
+    if (asked !== null && (isFrozen || seen !== null)) return send(asked, typed)
+    const isNoneBack = Object.values(typed.units).every((units) => (units ?? 0) <= 0)
+    const missing = isNoneBack ? 'nothing_chosen' : 'nothing_added'
+    return { message: t(`deeds.why.${typed.lines.length > 0 && !isNoneBack ? 'other' : missing}`) }
+  }
+  return (
+    <RecordDialog<ExchangeValues>
+      form={form}
+      maxWidth="sm"
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('deeds.title.exchange', { number: order.callNumber })}
+      words={{ submit: t('deeds.submit.exchange'), submitting: t('deeds.submitting') }}
+    >
+      <Box inert={isFrozen} sx={{ display: 'grid', gap: 2, opacity: isFrozen ? 0.6 : 1 }}>
+        <Typography color="textSecondary" variant="body2">
+          {t('deeds.body.exchange')}
+        </Typography>
+        <Typography component="h3" variant="h4">
+          {t('deeds.exchange.returned')}
+        </Typography>
+        <LineUnits lines={linesFor(options, chosen)} type="refund" />
+        <RestockField />
+        <Typography component="h3" variant="h4">
+          {t('deeds.exchange.goods')}
+        </Typography>
+        <SaleLineList
+          baseOf={quote.baseOf}
+          currency={currency}
+          more={(row, index) => (
+            <>
+              {row.itemId !== '' && (
+                <ItemFields branchId={order.branchId} currency={currency} index={index} row={row} />
+              )}
+              <TextInput<ExchangeValues>
+                label={t(row.itemId === '' ? 'saleLines.ownNote' : 'saleLines.note')}
+                maxLength={200}
+                name={`lines.${index}.note`}
+                optional
+              />
+            </>
+          )}
+          taxRates={taxRates.data ?? []}
+        />
+        <AgeCheck lines={values.lines} />
+        <DifferenceFields currency={currency} difference={difference} />
+        <WhyFields reasons={options.reasons.filter(({ list }) => list === 'refund')} />
+      </Box>
+    </RecordDialog>
+  )
+}
+
+/** Those that were chosen; all of them where none was. */
+function linesFor({ lines }: ActionOptions, chosen: readonly string[]): ActionOptions['lines'] {
+  return chosen.length === 0 ? lines : lines.filter(({ lineId }) => chosen.includes(lineId))
+}
+
+/** Inputs by what the server calls them. */
+const inputs = {
+  'payment.paymentMethodId': 'paymentMethodId',
+  'payment.reference': 'paymentReference',
+  reasonId: 'reasonId',
+  note: 'note',
+} as const
+
+/** Until an answer comes it is frozen: the same is sent again. */
+function useExchanging({ onClose, onDone }: ExchangeDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [unanswered, setUnanswered] = useState<ExchangeRequest | null>(null)
+  const send = async (
+    typed: ExchangeRequest,
+    { lines }: ExchangeValues,
+  ): Promise<FormRefusal | null> => {
+    const asked = unanswered ?? typed
+    try {
+      await askAgain(() => client.orders.exchange(asked))
+    } catch (error) {
+      const isUnknown = isUnanswered(error)
+      setUnanswered(isUnknown ? asked : null)
+      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      return isUnknown
+        ? { message: t('deeds.why.no_answer') }
+        : describeAddedRefusal(error, lines, t, inputs)
+    }
+    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    toasts.success(t('deeds.done.exchange'))
+    onDone?.()
+    onClose()
+    return null
+  }
+  return { send, isFrozen: unanswered !== null }
+}

@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api, client, LoadProblem, type OutputOf } from '../../../../../platform/api/index.ts'
+import { describeActionRefusal } from '../action-refusal.ts'
+import { ReferenceField } from '../reference-field.tsx'
+import type { ExchangeRequest, ExchangeValues } from './exchange-form.ts'
+
+type Outcome = OutputOf<typeof client.orders.exchange>
+
+interface Difference {
+  /** What is shown; null: not known yet. */
+  readonly seen: (Outcome & { readonly net: number }) | null
+  readonly error: Error | null
+}
+
+/** What an exchange would come to, as the server works it out. */
+export function useDifference(trial: ExchangeRequest | null): Difference {
+  // Why and by what is said last, and changes no amount.
+  const asked = useDeferredValue(
+    trial === null
+      ? null
+      : { ...trial, dryRun: true, payment: null, reasonId: null, note: '', reference: '' },
+  )
+  const { data, error, isError } = useQuery({
+    queryKey: [...api.orders.key(), 'exchange', asked],
+    queryFn: () => (asked === null ? null : client.orders.exchange(asked)),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (asked === null) return { seen: null, error: null }
+  if (isError) return { seen: null, error }
+  const seen = data == null ? null : { ...data, net: data.toCollect - data.refund.total }
+  return { seen, error: null }
+}
+
+interface DifferenceFieldsProps {
+  readonly difference: Difference
+  readonly currency: string
+}
+
+/** What comes back, what goes out, and how what is between them is paid. */
+export function DifferenceFields({ currency, difference }: DifferenceFieldsProps) {
+  const { t } = useTranslation()
+  const { error, seen } = difference
+  if (error !== null) return <Alert severity="warning">{describeActionRefusal(error, t)}</Alert>
+  if (seen === null) return null
+  return (
+    <>
+      <Alert
+        aria-live="polite"
+        icon={false}
+        severity="info"
+        sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}
+      >
+        <Row label={t('deeds.exchange.goods')}>
+          <MoneyText currency={currency} minor={seen.sold} />
+        </Row>
+        <Row label={t('deeds.exchange.returned')}>
+          <MoneyText currency={currency} minor={-seen.returned} />
+        </Row>
+        <Net currency={currency} seen={seen} />
+      </Alert>
+      {seen.toCollect > 0 && <CollectFields />}
+      {seen.refund.total > 0 && <ReferenceField />}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly children: React.ReactNode
+}
+
+function Row({ children, label }: RowProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+      <span>{label}</span>
+      {children}
+    </Box>
+  )
+}
+
+function Net({ currency, seen }: { readonly currency: string; readonly seen: Outcome }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  if (seen.toCollect > 0) {
+    return <strong>{t('deeds.exchange.toCollect', { amount: money(seen.toCollect) })}</strong>
+  }
+  if (seen.refund.total === 0) return <strong>{t('deeds.exchange.even')}</strong>
+  return (
+    <>
+      <strong>{t('deeds.preview', { amount: money(seen.refund.total) })}</strong>
+      {seen.refund.tenders.map(({ method, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be by one method.
+        <div key={index}>{t('deeds.previewBy', { amount: money(amount), method })}</div>
+      ))}
+    </>
+  )
+}
+
+/** By what the difference is collected. */
+function CollectFields() {
+  const { t } = useTranslation()
+  const methods = useQuery(api.transactions.methods.queryOptions({ input: {} }))
+  const methodId = useWatch<ExchangeValues, 'paymentMethodId'>({ name: 'paymentMethodId' })
+  const offered = methods.data?.rows ?? []
+  const method = offered.find(({ id }) => id === methodId)
+  return (
+    <>
+      {methods.isError && (
+        <LoadProblem error={methods.error} onRetry={() => void methods.refetch()} />
+      )}
+      <SelectInput<ExchangeValues>
+        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyLabel={t('transactions.record.chooseMethod')}
+        hint={t('transactions.record.noCash')}
+        label={t('deeds.field.method')}
+        name="paymentMethodId"
+      />
+      <TextInput<ExchangeValues>
+        isCode
+        key={String(method?.needsReference)}
+        label={t('deeds.field.reference')}
+        maxLength={40}
+        name="paymentReference"
+        optional={method?.needsReference !== true}
+      />
+    </>
+  )
+}
