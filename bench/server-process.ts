@@ -14,7 +14,7 @@ import { startTemporaryPostgres } from '@servery/tooling/temporary-postgres.ts'
 import { endLater } from './ending.ts'
 
 /** As `npm start` gives them. */
-const flags = ['--max-semi-space-size=4']
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 

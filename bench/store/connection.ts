@@ -47,14 +47,20 @@ export async function openConnection(url: string): Promise<Connection> {
     return fresh
   }
   let socket = await open()
+  const sendOnce = async (request: Buffer): Promise<Answer> => {
+    if (socket.readyState !== 'open') socket = await open()
+    return new Promise<Answer>((resolve, reject) => {
+      waiting = { resolve, reject }
+      socket.write(request)
+    })
+  }
   return {
-    send: async (request) => {
-      if (socket.readyState !== 'open') socket = await open()
-      return new Promise<Answer>((resolve, reject) => {
-        waiting = { resolve, reject }
-        socket.write(request)
-      })
-    },
+    // One that was idle may be closed as it is written to; what is stored twice is stored once.
+    send: (request) =>
+      sendOnce(request).catch(() => {
+        socket.destroy()
+        return sendOnce(request)
+      }),
     close: () => socket.destroy(),
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { newestArrival } from '../journal/facts/index.ts'
-import { currentRevision, type Database, type Scope } from '../platform/db/index.ts'
+import { createDatabase, currentRevision, type Database, type Scope } from '../platform/db/index.ts'
 import { joinProcesses } from '../platform/jobs/index.ts'
 import { createLiveHub, createNotes, type LiveBus, listen } from '../platform/live/index.ts'
 import { findBranches } from '../stock/places/index.ts'
@@ -18,20 +18,26 @@ export interface OtherProcesses {
 }
 
 interface Meeting {
-  readonly database: Database
   readonly databaseUrl: string
   readonly log: Logger
   readonly now: () => number
 }
 
 export async function meetOtherProcesses(meeting: Meeting): Promise<OtherProcesses> {
-  const { database, databaseUrl } = meeting
+  const { databaseUrl } = meeting
+  // Of its own: who waits for a connection is alive, and has news.
+  const database = createDatabase({ databaseUrl, connectionsMax: 1 })
   const processId = randomUUID()
   let hear: () => void = () => undefined
   const missed = () => hear()
   const notes = createNotes(database, processId)
   const live = createLiveHub({ processId, send: notes.send, missed })
-  const processes = await joinProcesses({ ...meeting, id: processId })
+  const processes = await joinProcesses({ ...meeting, database, id: processId }).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
   const listener = listen(databaseUrl, { receive: live.receive, missed })
   return {
     processId,
@@ -44,6 +50,7 @@ export async function meetOtherProcesses(meeting: Meeting): Promise<OtherProcess
       await notes.close()
       await listener.close()
       await processes.close()
+      await database.close()
     },
   }
 }

@@ -166,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await checkSelf(databaseUrl)
     const secrets = await readSecrets(database)
-    others = await meetOtherProcesses({ database, databaseUrl, log, now })
+    others = await meetOtherProcesses({ databaseUrl, log, now })
     const { live } = others
     const telemetry = config.collector && (await startTelemetry(config.collector, others.processId))
     const pushKeys = await readPushKeys(database)

@@ -35,6 +35,7 @@ export function createLiveStreams(options: {
   readonly budgets: Budgets['streams']
 }): LiveStreams {
   const { bus, authenticator, admission, budgets } = options
+  const hear = hearByCompany(bus)
   const open = new Set<() => void>()
   const places = createPlaces()
 
@@ -42,7 +43,7 @@ export function createLiveStreams(options: {
     let end = () => {}
     const give = places.take(placesOf(request, principal, budgets), () => end())
     if (give === null) return tooManyRequests(retryAfterS)
-    const stream = streamOf(bus, principal, {
+    const stream = streamOf(hear, principal, {
       open,
       give,
       signal: request.signal,
@@ -108,6 +109,34 @@ function placesOf(
     : places
 }
 
+type Hearing = (message: LiveMessage, written: () => Uint8Array) => void
+type Hear = (companyId: string, hearing: Hearing) => () => void
+
+const encoder = new TextEncoder()
+const welcome = encoder.encode(': welcome\n\n')
+const stillHere = encoder.encode(': still here\n\n')
+
+/** Each message is told to the streams of its company alone, and written once for all of them. */
+function hearByCompany(bus: LiveBus): Hear {
+  const companies = new Map<string, Set<Hearing>>()
+  bus.subscribe((message) => {
+    let bytes: Uint8Array | undefined
+    const written = () => {
+      bytes ??= encoder.encode(`data: ${JSON.stringify(message.event)}\n\n`)
+      return bytes
+    }
+    for (const hearing of companies.get(message.companyId) ?? []) hearing(message, written)
+  })
+  return (companyId, hearing) => {
+    const hearings = companies.get(companyId) ?? new Set<Hearing>()
+    companies.set(companyId, hearings.add(hearing))
+    return () => {
+      hearings.delete(hearing)
+      if (hearings.size === 0 && companies.get(companyId) === hearings) companies.delete(companyId)
+    }
+  }
+}
+
 interface StreamOptions {
   readonly open: Set<() => void>
   /** Gives its places back. */
@@ -117,18 +146,17 @@ interface StreamOptions {
 }
 
 function streamOf(
-  bus: LiveBus,
+  hear: Hear,
   asked: Principal,
   { open, give, signal, findAgain }: StreamOptions,
 ): { readonly body: ReadableStream<Uint8Array>; readonly end: () => void } {
-  const encoder = new TextEncoder()
   let principal = asked
   let end = () => {}
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        const send = (text: string) => {
-          controller.enqueue(encoder.encode(text))
+        const send = (bytes: Uint8Array) => {
+          controller.enqueue(bytes)
           if ((controller.desiredSize ?? 0) <= -queuedMax) end()
         }
         // A session or token that was taken back ends its stream; other rights show other news.
@@ -137,13 +165,13 @@ function streamOf(
           if (now === null) end()
           else principal = now
         }
-        const unsubscribe = bus.subscribe((message) => {
+        const unsubscribe = hear(principal.companyId, (message, written) => {
           if (!concerns(principal, message)) return
-          send(`data: ${JSON.stringify(message.event)}\n\n`)
+          send(written())
           if (mayChangeRights(principal, message.event)) void check()
         })
         const heartbeat = setInterval(() => {
-          send(': still here\n\n')
+          send(stillHere)
           void check()
         }, liveHeartbeatMs)
         end = () => {
@@ -160,7 +188,7 @@ function streamOf(
         }
         open.add(end)
         signal.addEventListener('abort', end)
-        send(': welcome\n\n')
+        send(welcome)
       },
       cancel: () => end(),
     },

@@ -4,6 +4,7 @@ import { makeTrade } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedData } from '../../journal/append/trade-world.ts'
 import { type AuthWorld, createAuthWorld } from '../../people/auth/identity/auth-world.ts'
+import { createRotation } from './in-rotation.ts'
 import { createSharedCount } from './shared-count.ts'
 
 let world: AuthWorld
@@ -72,4 +73,20 @@ test('what takes its time is counted once a minute, and tried again after it fai
   expect(await counted()).toBe(null)
   nowMs = 120_000
   expect(await counted()).toBe(3)
+})
+
+test('of many companies some are counted at a time, and none is left out', async () => {
+  const counted: string[] = []
+  let gone = ''
+  const count = createRotation(async (company) => {
+    counted.push(company)
+    return company === gone ? undefined : company
+  }, 2)
+  expect(await count(['a', 'b', 'c'])).toEqual(['a', 'b'])
+  expect((await count(['a', 'b', 'c'])).toSorted()).toEqual(['a', 'b', 'c'])
+  expect(counted.splice(0)).toEqual(['a', 'b', 'c', 'a'])
+  // Who is new comes first, and nothing is told of who is there no more.
+  gone = 'b'
+  expect((await count(['b', 'c', 'd'])).toSorted()).toEqual(['c', 'd'])
+  expect(counted).toEqual(['d', 'b'])
 })

@@ -2,6 +2,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/db/index.ts'
 import { listLookedAfter } from '../../platform/jobs/index.ts'
+import { createRotation } from './in-rotation.ts'
 import { createSharedCount } from './shared-count.ts'
 import { type CompanyFigures, readFigures } from './watch.store.ts'
 
@@ -29,7 +30,7 @@ const gauges: readonly (readonly [keyof CompanyFigures, string, string])[] = [
 
 export function watchServer(register: Registry, watched: Watched): void {
   watchProcess(register, watched)
-  const counted = createSharedCount(() => countAll(watched), watched.now)
+  const counted = createSharedCount(createTotal(watched), watched.now)
   for (const [figure, name, help] of gauges) {
     new Gauge({
       name,
@@ -89,20 +90,25 @@ interface Total {
   readonly figures: CompanyFigures
 }
 
-/** One company after the other: nobody’s sale should wait for this. */
-async function countAll({ database, now }: Watched): Promise<Total> {
-  const at = new Date(now())
-  const figures = Object.fromEntries(gauges.map(([figure]) => [figure, 0])) as Sums
-  const companies = await listLookedAfter(database.work)
-  for (const companyId of companies) {
+/** With more companies than these a figure is some minutes old. */
+const countedAtOnceMax = 100
+
+function createTotal({ database, now }: Watched): () => Promise<Total> {
+  const countSome = createRotation((companyId) => {
     const scope = { companyId, branchIds: null }
-    const own = await database.withTenantClient(scope, (client) => readFigures(client, scope, at))
-    if (own === undefined) continue
-    for (const [figure] of gauges) {
-      figures[figure] = joined(figure, figures[figure], own[figure])
+    const at = new Date(now())
+    return database.withTenantClient(scope, (client) => readFigures(client, scope, at))
+  }, countedAtOnceMax)
+  return async () => {
+    const companies = await listLookedAfter(database.work)
+    const figures = Object.fromEntries(gauges.map(([figure]) => [figure, 0])) as Sums
+    for (const own of await countSome(companies)) {
+      for (const [figure] of gauges) {
+        figures[figure] = joined(figure, figures[figure], own[figure])
+      }
     }
+    return { companies: companies.length, figures }
   }
-  return { companies: companies.length, figures }
 }
 
 type Sums = { -readonly [Figure in keyof CompanyFigures]: number }

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
 export interface Attachment {
@@ -80,21 +79,27 @@ function messageOf({ attachments, ...message }: Email & { readonly from: string 
   }
 }
 
+/** What writes letters is read with the first one: it is large. */
+const loadMailer = () => import('nodemailer')
+
 function smtpCarrier(smtpUrl: string): Carrier {
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const open = async () => (await loadMailer()).createTransport({ url: smtpUrl, ...timeouts })
+  let transport: ReturnType<typeof open> | undefined
   return {
     carry: async (message) => {
-      await transport.sendMail(messageOf(message))
+      transport ??= open()
+      await (await transport).sendMail(messageOf(message))
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 
 function fileCarrier({ dataDir, log }: { dataDir: string; log: Logger }): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const folder = join(dataDir, 'mail')
   return {
     carry: async (message) => {
+      const { createTransport } = await loadMailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message: content } = await transport.sendMail(messageOf(message))
       // Letters hold links that let people in: for this user alone.
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -105,6 +110,6 @@ function fileCarrier({ dataDir, log }: { dataDir: string; log: Logger }): Carrie
       await rename(`${path}.part`, path)
       log.warn({ path }, 'no mail server is set: the letter was written to a file')
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }

@@ -1,5 +1,5 @@
 export { loadDotLine, loadPdf, loadPdfLabels, loadPdfRoll } from './load-pdf.ts'
-export { Pdf } from './pdf.ts'
+export type { Pdf } from './pdf.ts'
 export type { Labels, PdfLabel } from './pdf-labels.ts'
 export type { Roll } from './pdf-roll.ts'
 export { beginTable, type PdfColumn } from './pdf-table.ts'

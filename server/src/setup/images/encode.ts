@@ -8,12 +8,8 @@ import {
   imagePixelsMax,
   imageSizes,
 } from '@servery/domain/business/images/limits.ts'
-import sharp from 'sharp'
 import { fail } from '../../platform/errors/index.ts'
-
-// Pictures come seldom, and one at a time is kinder to a small machine.
-sharp.cache(false)
-sharp.concurrency(1)
+import { loadSharp } from './load-sharp.ts'
 
 export interface EncodedImage {
   readonly content: Buffer
@@ -27,6 +23,7 @@ const quality = 82
 /** Fails with a code of its own for what is no picture, is too large, or can't be decoded. */
 export async function encodeImage(file: Buffer, kind: ImageKind): Promise<EncodedImage> {
   if (!isKnownType(file)) fail('image_type_unknown', { field })
+  const sharp = await loadSharp()
   const { width, height } = await read(() => sharp(file, { failOn: 'error' }).metadata())
   if (width * height > imagePixelsMax) fail('image_too_many_pixels', { field })
   const { sidePx, square } = imageSizes[kind]

@@ -1,5 +1,4 @@
 /** A logo as an invoice shows it: in its colours, on white paper. */
-import sharp from 'sharp'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findImageContent } from '../../setup/images/index.ts'
 
@@ -24,6 +23,7 @@ export async function findInvoiceLogo(
 ): Promise<InvoiceLogo | null> {
   const file = path === '' ? undefined : await findImageContent(scope, trx, path)
   if (file === undefined) return null
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file)
     .resize({
       width: Math.round(place.width * density),

@@ -1,5 +1,4 @@
 /** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
-import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { type DrawLine, encodeForPrinter } from '@servery/domain/receipt/encode.ts'
@@ -38,8 +37,10 @@ export async function encodeDocument(
   const logos = await findLogos(scope, trx, { parts: sheets.flat(), paper: printer.paper })
   const opensDrawer =
     document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
+  // Read with the first paper: it is large.
+  const { default: Encoder } = await import('@point-of-sale/receipt-printer-encoder')
   return encodeForPrinter(sheets, printer, {
-    Encoder: ReceiptPrinterEncoder,
+    Encoder,
     drawLine: await findDrawLine(sheets),
     logos,
     opensDrawer,

@@ -3,9 +3,8 @@
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/printer/dither.ts'
-import sharp from 'sharp'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { findImageContent } from '../../setup/images/index.ts'
+import { findImageContent, loadSharp } from '../../setup/images/index.ts'
 
 const bits = 8
 
@@ -26,6 +25,7 @@ export async function findLogos(
 
 /** As wide as the paper at most, in whole bytes both ways. */
 async function dotsOfImage(file: Buffer, paper: 58 | 80): Promise<DotImage> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(file)
     .resize({
       width: logoDots[paper],
