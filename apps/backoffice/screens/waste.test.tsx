@@ -31,6 +31,14 @@ test('a usual thing is recorded by two taps', async () => {
   )
 })
 
+test('a photo is chosen by its field, which is within no button', async () => {
+  await openOffice('/stock/waste')
+  const field = await screen.findByLabelText('Take a photo')
+  expect(field.closest('button, [role="button"], [tabindex="0"]')).toBeNull()
+  field.focus()
+  expect(document.activeElement).toBe(field)
+})
+
 test('a loss needs an item and a quantity', async () => {
   const { server, user } = await openOffice('/stock/waste')
   await user.click(await screen.findByRole('button', { name: 'Record waste' }))

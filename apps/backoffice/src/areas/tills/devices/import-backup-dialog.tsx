@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
@@ -8,6 +9,7 @@ import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../../kit/inputs/index.ts'
 import { api, client, getErrorCode } from '../../../platform/api/index.ts'
 
 interface ImportBackupDialogProps {
@@ -36,24 +38,16 @@ export function ImportBackupDialog({ onClose, register }: ImportBackupDialogProp
     >
       <Stack spacing={2}>
         <div>{t('pos.importBody')}</div>
-        <Button
-          component="label"
-          disabled={sending.isPending}
-          sx={{ alignSelf: 'start' }}
-          variant="outlined"
-        >
-          {t('pos.importChoose')}
-          <input
+        <Box>
+          <FileButton
             accept="application/json,.json"
-            hidden
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file !== undefined) sending.mutate(file)
-              target.value = ''
-            }}
-            type="file"
-          />
-        </Button>
+            disabled={sending.isPending}
+            onFile={(file) => sending.mutate(file)}
+            variant="outlined"
+          >
+            {t('pos.importChoose')}
+          </FileButton>
+        </Box>
         {sending.isPending && <LinearProgress aria-label={t('pos.importing')} />}
         {sending.error !== null && <Alert severity="error">{t(refusalKey(sending.error))}</Alert>}
         {counts !== undefined && (

@@ -2,8 +2,8 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../file-button.tsx'
 import { type UploadKind, useUpload } from './use-upload.ts'
 
 export interface PhotoButtonProps {
@@ -31,26 +31,17 @@ export function PhotoButton({ kind, image, onImage }: PhotoButtonProps) {
           sx={{ borderRadius: 1, height: 64, objectFit: 'cover', width: 64 }}
         />
       )}
-      <Button
+      <FileButton
+        accept="image/*"
         color="secondary"
-        component="label"
         disabled={busy}
+        fromCamera
+        onFile={(file) => void send(file, onImage)}
         startIcon={<CameraIcon />}
         variant="outlined"
       >
         {t(busy ? 'images.uploading' : 'images.takePhoto')}
-        <input
-          accept="image/*"
-          capture="environment"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            if (file !== undefined) void send(file, onImage)
-          }}
-          style={visuallyHidden}
-          type="file"
-        />
-      </Button>
+      </FileButton>
       {image !== '' && (
         <Button color="secondary" onClick={remove}>
           {t('images.remove')}

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../../../kit/inputs/index.ts'
 import { api, client, getErrorCode, LoadProblem } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
@@ -162,15 +163,9 @@ function SourceForm() {
           optional
         />
         <Box>
-          <Button component="label" variant="outlined">
+          <FileButton accept=".ics,text/calendar" onFile={setFile} variant="outlined">
             {file === null ? t('calendar.feeds.file') : file.name}
-            <input
-              accept=".ics,text/calendar"
-              hidden
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              type="file"
-            />
-          </Button>
+          </FileButton>
         </Box>
         <Box>
           <Button disabled={form.formState.isSubmitting} type="submit" variant="contained">

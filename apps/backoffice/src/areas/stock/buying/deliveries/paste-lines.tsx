@@ -6,6 +6,7 @@ import { readDeliveryLines } from '@servery/domain/stock/buying/delivery-csv.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FileButton } from '../../../../kit/inputs/index.ts'
 import { client } from '../../../../platform/api/index.ts'
 import { lineOf } from '../lines/line-values.ts'
 import type { DeliveryValues } from './delivery-values.ts'
@@ -65,15 +66,13 @@ export function PasteLines({ currency }: { readonly currency: string }) {
             <Button onClick={() => void take()} size="small" type="button" variant="contained">
               {t('buying.paste.take')}
             </Button>
-            <Button component="label" size="small">
+            <FileButton
+              accept=".csv,.txt,text/csv"
+              onFile={(file) => void file.text().then(setText)}
+              size="small"
+            >
               {t('buying.paste.file')}
-              <input
-                accept=".csv,.txt,text/csv"
-                hidden
-                onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
-                type="file"
-              />
-            </Button>
+            </FileButton>
           </Box>
         </>
       )}
