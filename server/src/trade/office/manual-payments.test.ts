@@ -420,20 +420,21 @@ describe('money that no till took', () => {
     it('is refused whole: once anything changed, or is not as it was seen', async () => {
       const made = await sold()
       const asked = asking(made, 1, { version: made.version, payment: { ...byHand, id: v7() } })
-      for (const [other, why] of [
+      const gone = { orderId: v7(), lines: [{ ...jam(), itemId: v7() }] }
+      const refusals: readonly (readonly [ExchangeRequest, string])[] = [
         [{ ...asked, difference: minorUnits(100) }, 'exchange_differs'],
         [{ ...asked, payment: null }, 'balance_due'],
         [{ ...asked, payment: { ...byHand, paymentMethodId: methods.cash } }, 'cash_needs_drawer'],
         [asking(made, 2, { payment: byHand }), 'nothing_due'],
         [asking(made, 3), 'refund_exceeds_line'],
         [{ ...asked, note: '' }, 'note_missing'],
-        [{ ...asked, sale: { orderId: v7(), lines: [{ ...jam(), itemId: v7() }] } }, null],
-      ] as const) {
-        const refusal = await refused(exchange(other))
-        expect(refusal).toBe(why ?? 'reference_unknown')
+        [{ ...asked, sale: gone }, 'reference_unknown'],
+      ]
+      for (const [other, why] of refusals) {
+        expect(await refused(exchange(other))).toBe(why)
       }
-      const back = { type: 'refund', lines: [], amount: minorUnits(100), reference: '' } as const
-      const deed = { ...back, reasonId: null, note: 'Late' }
+      const back = { type: 'refund' as const, lines: [], amount: minorUnits(100) }
+      const deed = { ...back, reference: '', reasonId: null, note: 'Late' }
       await world.as(owner).orders.act({ orderId: made.orderId, id: v7(), deed })
       expect(await refusalOf(exchange(asked))).toMatchObject({ code: 'stale_version' })
       const { refunds } = await order(made.orderId)

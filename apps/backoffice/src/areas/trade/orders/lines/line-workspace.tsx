@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../../platform/session/index.ts'
 import { ExchangeDialog } from '../actions/exchange/exchange-dialog.tsx'
 import { RefusedActions } from '../actions/refused-actions.tsx'
-import { choicesFor, type LineAction } from './line-choices.ts'
+import { choicesFor, type LineAction, type LineChoice } from './line-choices.ts'
 import { LinePanel } from './line-panel.tsx'
 
 interface LineWorkspaceProps {
@@ -21,37 +21,17 @@ interface LineWorkspaceProps {
 export function LineWorkspace({ chosen, onClear, options, order }: LineWorkspaceProps) {
   const { t } = useTranslation()
   const [type, setType] = useState<LineAction | null>(null)
-  const { can } = useSession()
   const [isAsked, setIsAsked] = useState(false)
-  if (type === 'exchange') {
-    return (
-      <ExchangeDialog
-        chosen={chosen}
-        onClose={() => setType(null)}
-        onDone={onClear}
-        options={options}
-        order={order}
-      />
-    )
-  }
+  const choices = useChoices(options, chosen)
   if (type !== null) {
-    return (
-      <LinePanel
-        chosen={chosen}
-        onClose={() => setType(null)}
-        onDone={onClear}
-        options={options}
-        order={order}
-        type={type}
-      />
+    const asked = { chosen, options, order, onClose: () => setType(null), onDone: onClear }
+    return type === 'exchange' ? (
+      <ExchangeDialog {...asked} />
+    ) : (
+      <LinePanel {...asked} type={type} />
     )
   }
   if (chosen.length === 0) return null
-  const choices = choicesFor(options, chosen).map((choice) => {
-    // What goes out is chosen from the catalogue.
-    const isHidden = choice.type === 'exchange' && !can('catalogue.read')
-    return isHidden && choice.whyNot === null ? { ...choice, whyNot: 'right_missing' } : choice
-  })
   const refused = choices.flatMap(({ type: one, whyNot }) =>
     whyNot === null ? [] : [{ key: one, label: t(`deeds.type.${one}`), whyNot }],
   )
@@ -96,4 +76,14 @@ export function LineWorkspace({ chosen, onClear, options, order }: LineWorkspace
       {isAsked && <RefusedActions actions={refused} onClose={() => setIsAsked(false)} />}
     </Box>
   )
+}
+
+/** What can be done with them, and why not the rest, by whoever looks. */
+function useChoices(options: ActionOptions, chosen: readonly string[]): readonly LineChoice[] {
+  const { can } = useSession()
+  return choicesFor(options, chosen).map((choice) => {
+    // What goes out is chosen from the catalogue.
+    const isHidden = choice.type === 'exchange' && !can('catalogue.read')
+    return isHidden && choice.whyNot === null ? { ...choice, whyNot: 'right_missing' } : choice
+  })
 }
