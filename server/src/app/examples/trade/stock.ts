@@ -45,6 +45,7 @@ export const stockExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'stock.ofItem': { parameters: place },
+  'stock.short': { parameters: { branchId: ids.branch } },
   'stock.ledger': { parameters: { ...place, limit: 25 } },
   'stock.days': { parameters: { ...place, days: 90 } },
   'stock.value': { parameters: { branchId: ids.branch, day: '2026-03-14' } },
