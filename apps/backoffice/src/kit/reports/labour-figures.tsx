@@ -33,7 +33,12 @@ export function LabourTable({ labour }: { readonly labour: LabourSummary }) {
   }))
   const total = [t('labour.total'), ...cellsOf(labour.total, labour.currency)]
   return (
-    <Box sx={{ overflowX: 'auto', '& th[scope=row]': { whiteSpace: 'nowrap' } }}>
+    <Box
+      aria-label={t('labour.title')}
+      role="group"
+      sx={{ overflowX: 'auto', '& th[scope=row]': { whiteSpace: 'nowrap' } }}
+      tabIndex={0}
+    >
       <FigureTable
         headers={headers}
         label={t('labour.title')}
