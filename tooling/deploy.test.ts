@@ -17,8 +17,8 @@ const container = read('deploy/Containerfile')
 const unit = read('deploy/systemd/servery@.service')
 const deployment = read('deploy/helm/templates/deployment.yaml')
 const templates = readdirSync(join(root, 'deploy/helm/templates'))
-/** Of Node itself. */
-const ofNode = ['NODE_COMPILE_CACHE']
+/** Of Node itself, and of the C library that gives it memory. */
+const ofNode = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX']
 
 interface Compose {
   readonly services: {

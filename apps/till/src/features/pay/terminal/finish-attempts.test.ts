@@ -6,7 +6,10 @@ import { trainingTerminal } from './training-terminal.ts'
 const row = {
   ...{ id: 'a', orderId: 'one', currency: 'GBP', status: 'approved', charged: 300, tip: 0 },
   ...{ provider: 'zvt', accounted: false, refunds: [], createdBy: 'ann' },
-  receipt: { authorisation: '1' },
+  receipt: {
+    ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: '1' },
+    ...{ applicationId: '', terminalId: '1', merchantId: '', trace: '1' },
+  },
   intent: { methodId: 'm', tip: 0, part: null },
 }
 
