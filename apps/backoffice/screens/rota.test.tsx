@@ -90,6 +90,9 @@ test('a shift is moved to another day by keyboard, and back again', async () => 
     },
   })
   const handle = await screen.findByRole('button', { name: /^Move Ana/ })
+  const chip = screen.getByRole('button', { name: /^Ana, .*, Bar, / })
+  const words = (text: string | null) => text?.replace(/[^\p{L}\p{N}]+/gu, ' ')
+  expect(words(chip.getAttribute('aria-label'))).toContain(words(chip.textContent))
   act(() => handle.focus())
   await user.keyboard(' ')
   await screen.findByText(/^Ana, .* is over Ana, .*16/)

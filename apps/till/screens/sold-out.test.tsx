@@ -21,12 +21,20 @@ const tile = () => screen.getAllByRole('button', { name: /^Cola, / })[0] as HTML
 const tileSays = (text: string | RegExp) =>
   waitFor(() => expect(tile().getAttribute('aria-label') ?? tile().textContent).toMatch(text))
 
+const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+/** Whoever speaks to the device says what is to be read on the tile. */
+const nameHoldsWhatIsRead = () =>
+  expect(wordsOf(tile().getAttribute('aria-label') ?? '')).toContain(
+    wordsOf(tile().textContent ?? ''),
+  )
+
 test('what is sold out says so, is not sold, and comes back', async () => {
   const till = await openTill()
   const { say, user } = till
   await till.signIn()
   await till.change(saidOfCola({ state: 'sold_out' }))
   await tileSays(say('items.soldOut'))
+  nameHoldsWhatIsRead()
   await user.click(tile())
   await screen.findByText(say('items.isSoldOut', { name: 'Cola' }))
   expect(till.lines()).toHaveLength(0)
@@ -43,8 +51,10 @@ test('what is counted goes down with each sale, also of what another till sold',
   const counted = { state: 'counted', remaining: 3_000 as never, left: 3_000 as never } as const
   await till.change(saidOfCola(counted))
   await tileSays(say('items.left', { figure: '3' }))
+  nameHoldsWhatIsRead()
   await till.ringUp('Cola')
   await tileSays(say('items.onTicket', { figure: '1' }))
+  nameHoldsWhatIsRead()
   const now = { ...counted, left: 1_000 as never, version: 2 }
   await till.change(saidOfCola(now))
   await tileSays(say('items.left', { figure: '1' }))

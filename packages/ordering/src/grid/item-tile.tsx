@@ -31,15 +31,12 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     }, longPressMs)
   }
   const amount = formatMoney(tile.price, currency, locale)
-  const price = describePrice(tile, amount, texts)
+  const price = tile.soldOut ? texts.soldOut : describePrice(tile, amount, texts)
+  const isCounted = !tile.soldOut && tile.left !== null
+  const left = isCounted ? texts.left(formatQuantity(tile.left, locale)) : null
   const count = onTicket === 0 ? null : formatQuantity(onTicket, locale)
-  const left = tile.left === null ? null : texts.left(formatQuantity(tile.left, locale))
-  const label = [
-    tile.name,
-    price,
-    tile.soldOut ? texts.soldOut : left,
-    count === null ? null : texts.onTicket(count),
-  ]
+  // As it is read on the tile: whoever speaks to a device says what they see.
+  const label = [tile.name, price, left, count === null ? null : texts.onTicket(count)]
   return (
     <button
       type="button"
@@ -70,8 +67,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       <TileName name={tile.name} />{' '}
       <span className={css.tileFoot}>
         <bdi className={css.tilePrice}>
-          {tile.soldOut ? texts.soldOut : price}
-          {!tile.soldOut && left !== null && <span className={css.tileLeft}>{left}</span>}
+          {price} {left !== null && <span className={css.tileLeft}>{left}</span>}
         </bdi>
         {picture && tile.image !== '' && (
           <img

@@ -54,6 +54,12 @@ for (const scheme of schemes) {
         }
       })
 
+      it('reads a selected line, whose ground is sunken', () => {
+        const { background, success, text } = palette
+        expect(contrastRatio(text.primary, background.sunken)).toBeGreaterThanOrEqual(7)
+        expect(contrastRatio(success.dark, background.sunken)).toBeGreaterThanOrEqual(4.5)
+      })
+
       it('shows the edge of an input and the focus ring', () => {
         for (const ground of grounds) {
           expect(contrastRatio(palette.focusRing, ground)).toBeGreaterThanOrEqual(3)

@@ -56,7 +56,7 @@ export function ShiftChip({ shift, warnings, colour, disabled, who, onOpen }: Sh
       >
         <bdi>{times(shift)}</bdi>
         {warnings.length > 0 && <WarningIcon color="warning" sx={{ fontSize: '1rem' }} />}
-      </Box>
+      </Box>{' '}
       {shift.position !== '' && (
         <Box component="bdi" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {shift.position}
