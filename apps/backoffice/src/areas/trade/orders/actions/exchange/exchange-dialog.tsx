@@ -15,6 +15,7 @@ import { RecordDialog } from '../../../../../kit/records/index.ts'
 import { AgeCheck, ItemFields, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../../platform/api/index.ts'
 import { newId } from '../../../../../platform/browser/index.ts'
+import { describeActionRefusal } from '../action-refusal.ts'
 import { describeAddedRefusal } from '../added-refusal.ts'
 import { LineUnits } from '../line-units.tsx'
 import { RestockField } from '../refund-fields.tsx'
@@ -50,15 +51,15 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   const [made] = useState(() => ({ id: newId(), orderId: newId(), paymentId: newId() }))
   const about = { orderId: order.id, version: options.version }
   const trial = quote.isWhole ? toExchange(values, made, { ...about, difference: null }) : null
-  const difference = useDifference(trial)
   const { isFrozen, send } = useExchanging(props)
+  const difference = useDifference(trial, isFrozen)
   const submit = async (typed: ExchangeValues): Promise<FormRefusal | null> => {
-    const { seen } = difference
+    const { again, error, seen } = difference
     const asked = toExchange(typed, made, { ...about, difference: seen?.net ?? null })
-    if (asked !== null && (isFrozen || seen !== null)) return send(asked, typed)
-    const isNoneBack = Object.values(typed.units).every((units) => (units ?? 0) <= 0)
-    const missing = isNoneBack ? 'nothing_chosen' : 'nothing_added'
-    return { message: t(`deeds.why.${typed.lines.length > 0 && !isNoneBack ? 'other' : missing}`) }
+    if (asked === null) return { message: t(`deeds.why.${findMissing(typed)}`) }
+    if (isFrozen || seen !== null) return send(asked, typed)
+    again()
+    return { message: error === null ? t('deeds.why.other') : describeActionRefusal(error, t) }
   }
   return (
     <RecordDialog<ExchangeValues>
@@ -105,6 +106,11 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
       </Box>
     </RecordDialog>
   )
+}
+
+function findMissing({ units }: ExchangeValues): 'nothing_chosen' | 'nothing_added' {
+  const isNoneBack = Object.values(units).every((some) => (some ?? 0) <= 0)
+  return isNoneBack ? 'nothing_chosen' : 'nothing_added'
 }
 
 /** Those that were chosen; all of them where none was. */

@@ -20,27 +20,33 @@ interface Difference {
   /** What is shown; null: not known yet. */
   readonly seen: (Outcome & { readonly net: number }) | null
   readonly error: Error | null
+  /** Asks once more where no answer came. */
+  readonly again: () => void
 }
 
-/** What an exchange would come to, as the server works it out. */
-export function useDifference(trial: ExchangeRequest | null): Difference {
+/**
+ * What an exchange would come to, as the server works it out. Once it was asked for it may be done,
+ * so until its answer comes what was seen stays.
+ */
+export function useDifference(trial: ExchangeRequest | null, isFrozen: boolean): Difference {
   // Why and by what is said last, and changes no amount.
   const asked = useDeferredValue(
     trial === null
       ? null
       : { ...trial, dryRun: true, payment: null, reasonId: null, note: '', reference: '' },
   )
-  const { data, error, isError } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: [...api.orders.key(), 'exchange', asked],
     queryFn: () => (asked === null ? null : client.orders.exchange(asked)),
-    enabled: asked !== null,
+    enabled: asked !== null && !isFrozen,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (asked === null) return { seen: null, error: null }
-  if (isError) return { seen: null, error }
+  const again = () => void refetch()
+  if (asked === null) return { seen: null, error: null, again }
+  if (isError && !isFrozen) return { seen: null, error, again }
   const seen = data == null ? null : { ...data, net: data.toCollect - data.refund.total }
-  return { seen, error: null }
+  return { seen, error: null, again }
 }
 
 interface DifferenceFieldsProps {
