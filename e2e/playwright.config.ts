@@ -9,7 +9,10 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: 'details/**' },
     // What screens without a browser do not tell yet: `npm run details`, before a release.
-    { name: 'details', testMatch: ['details/*.e2e.ts', 'accessibility/back-office.e2e.ts'] },
+    {
+      name: 'details',
+      testMatch: ['details/*.e2e.ts', 'accessibility/{back-office,sign-in}.e2e.ts'],
+    },
   ],
   outputDir: 'test-results',
   // The same on every system.

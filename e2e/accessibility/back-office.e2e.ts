@@ -1,6 +1,7 @@
 /**
  * Every route of the back office, a part of them each day; and one page of each pattern in every
- * look. `npm run details` opens all of them in every look.
+ * look. `npm run details` opens all of them in every look. The pages before the sign-in are in
+ * `sign-in.e2e.ts`, the set-up of a business in `details/onboarding.e2e.ts`.
  */
 import type { Page } from '@playwright/test'
 import { type BackOffice, officeViewport } from '../gestures/back-office.ts'
@@ -118,7 +119,10 @@ const routes = {
     ['/reports/hours', inOffice('hours.title')],
     ['/boltons/available', inOffice('addons.title')],
     ['/online', inOffice('online.title.shop')],
+    // Between others: one heading after the same would not be waited for.
+    ['/boltons', inOffice('addons.title')],
     ['/online/openingHours', inOffice('online.title.hours')],
+    ['/boltons/connected', inOffice('addons.title')],
     ['/online/deliveryZones', inOffice('online.title.zones')],
     ['/online/socialLinks', inOffice('online.title.links')],
   ],
@@ -146,6 +150,7 @@ const routes = {
     ['/foundation/inputs', inOffice('foundation.page.inputs')],
     ['/foundation/shadows', inOffice('foundation.page.shadows')],
     ['/foundation/tables', inOffice('floor.title')],
+    ['/foundation/till', inOffice('foundation.page.till')],
     ['/foundation/typography', inOffice('foundation.page.typography')],
   ],
 } as const
