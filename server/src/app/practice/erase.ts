@@ -16,8 +16,8 @@ import {
 
 /** Requests that were underway when it was deleted have ended by then. */
 export const restMs = 300_000
-/** A turn is held for longer. */
-const partMs = 20_000
+/** Other companies wait for their turns as long. */
+const partMs = 2_000
 const longMs = 3_600_000
 
 interface Erasing extends Pick<Services, 'database' | 'now'> {

@@ -40,7 +40,9 @@ function askedBy(query: URLSearchParams) {
   const given = Object.fromEntries(query)
   const parsed = factsAsked.safeParse(given)
   if (!parsed.success || Object.keys(given).length !== query.size) return null
-  const { branchId, after, limit, exceptRegisterId = null, ...rest } = parsed.data
+  const { branchId, after, limit, exceptRegisterId, ...rest } = parsed.data
   const isNarrow = Object.values(rest).some((value) => value !== undefined)
-  return isNarrow ? null : { branchId, after, limit, exceptRegisterId }
+  if (isNarrow) return null
+  // As the database writes ids: they are compared with its own as texts.
+  return { branchId, after, limit, exceptRegisterId: exceptRegisterId?.toLowerCase() ?? null }
 }

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@servery/tooling/test-database.ts'
 import pg from 'pg'
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, migrateAs, readMigrations } from './migrate.ts'
 
@@ -110,4 +111,30 @@ it('moves what an earlier version kept in the schema public, for servers that ru
     UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'public'::regnamespace`)
   expect(left.rows).toEqual([])
   expect(await migrate(database.adminUrl)).toEqual({ applied: [] })
+})
+
+it('marks as ended the practice companies that nobody lists any more, and no others', async () => {
+  const name = '0145_ended_companies.sql'
+  await admin.query('ALTER TABLE companies DROP COLUMN practice_of, DROP COLUMN ended_at')
+  await admin.query('DELETE FROM schema_migrations WHERE name = $1', [name])
+  const [maker, listed, deleted] = [v7(), v7(), v7()]
+  const insert = `INSERT INTO companies (id, name, currency, practice) VALUES ($1, '', 'GBP', $2)`
+  for (const id of [maker, listed, deleted]) await admin.query(insert, [id, id !== maker])
+  await admin.query(
+    `INSERT INTO practice_companies (company_id, id, name, email, created_at, created_by)
+      VALUES ($1, $2, '', '', now(), ''), ($1, $1, '', '', now(), '')`,
+    [maker, listed],
+  )
+  expect(await migrate(database.adminUrl)).toEqual({ applied: [name] })
+  const { rows } = await admin.query(
+    'SELECT id, practice_of, ended_at IS NOT NULL AS ended FROM companies',
+  )
+  const found = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]))
+  expect(found).toEqual({
+    [maker]: { practice_of: null, ended: false },
+    [listed]: { practice_of: maker, ended: false },
+    [deleted]: { practice_of: null, ended: true },
+  })
+  const { rows: turns } = await admin.query('SELECT company FROM work.turns')
+  expect(turns).toEqual([{ company: deleted }])
 })

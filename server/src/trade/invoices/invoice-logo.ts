@@ -1,6 +1,6 @@
 /** A logo as an invoice shows it: in its colours, on white paper. */
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { findImageContent } from '../../setup/images/index.ts'
+import { findImageContent, loadSharp } from '../../setup/images/index.ts'
 
 export interface InvoiceLogo {
   readonly png: Buffer
@@ -23,7 +23,7 @@ export async function findInvoiceLogo(
 ): Promise<InvoiceLogo | null> {
   const file = path === '' ? undefined : await findImageContent(scope, trx, path)
   if (file === undefined) return null
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { data, info } = await sharp(file)
     .resize({
       width: Math.round(place.width * density),

@@ -1,5 +1,5 @@
 import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
-import { minorUnits, quantity } from '@servery/domain'
+import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { aLine, card, cash } from '@servery/testing'
 import { v7 } from 'uuid'
@@ -19,6 +19,7 @@ import {
 } from '../invoices/payment-files.ts'
 import { getOrderState } from '../orders/index.ts'
 import { findReceiptPlace, orderContent } from '../receipts/index.ts'
+import { exchangeGoods } from './exchange/exchange.service.ts'
 import { createOffice, type Office, paid, refused } from './office-world.ts'
 
 const taxRateId = v7()
@@ -415,6 +416,33 @@ describe('money that no till took', () => {
       const dearer = { ...even, payment: { ...byHand, id: v7() } }
       expect(await exchange(dearer)).toMatchObject({ toCollect: 300, refund: { total: 0 } })
       expect((await order(inCash.orderId)).exceptions).toEqual([])
+    })
+
+    it('is of one moment, however long a card takes to get its money back', async () => {
+      const made = await office.openOrder()
+      const terminal = { id: v7(), name: 'Terminal', kind: 'card_integrated' } as const
+      const receipt = {
+        ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: 'A1' },
+        ...{ applicationId: '', terminalId: '', merchantId: '', trace: '' },
+      }
+      const pay = { ...paid(terminal), card: { attemptId: v7(), receipt } } as OrderCommand
+      await office.atTill(made.orderId, pay)
+      const begun = world.services.now()
+      const sent: number[] = []
+      const services = {
+        ...world.services,
+        now: () => begun + sent.length * 3_600_000,
+        toCard: async (_: unknown, { id, amount }: { id: string; amount: number }) => {
+          sent.push(amount)
+          return { kind: 'made' as const, id }
+        },
+      }
+      const given = { dryRun: false, difference: null, payment: null, reference: '' }
+      const asked = { ...asking({ ...made, version: 0 }, 2), ...given }
+      await exchangeGoods(services, office.scope, owner, asked as never)
+      expect(sent).toEqual([150])
+      const [refund] = (await order(made.orderId)).refunds
+      expect(refund?.at).toBe(new Date(begun).toISOString())
     })
 
     it('is refused whole: once anything changed, or is not as it was seen', async () => {

@@ -42,10 +42,10 @@ export async function exchangeGoods(
   person: Person,
   asked: ExchangeInput,
 ): Promise<ExchangeOutcome> {
+  // Of one moment: what has gone back to a card is what is written down, at the prices of then.
+  const at = new Date(now())
   const perform = (how: Performing) =>
-    database.withTenant(scope, (trx) =>
-      exchange({ scope, trx, person, now: new Date(now()) }, asked, how),
-    )
+    database.withTenant(scope, (trx) => exchange({ scope, trx, person, now: at }, asked, how))
   const ids = asked.dryRun
     ? none
     : await backFirst(toCard, scope, person, () => perform({ writes: false, ids: none }))
