@@ -117,14 +117,17 @@ it('marks as ended the practice companies that nobody lists any more, and no oth
   const name = '0145_ended_companies.sql'
   await admin.query('ALTER TABLE companies DROP COLUMN practice_of, DROP COLUMN ended_at')
   await admin.query('DELETE FROM schema_migrations WHERE name = $1', [name])
-  const [maker, listed, deleted] = [v7(), v7(), v7()]
+  const [maker, listed, deleted, brought] = [v7(), v7(), v7(), v7()]
   const insert = `INSERT INTO companies (id, name, currency, practice) VALUES ($1, '', 'GBP', $2)`
-  for (const id of [maker, listed, deleted]) await admin.query(insert, [id, id !== maker])
+  for (const id of [maker, listed, deleted, brought]) await admin.query(insert, [id, id !== maker])
   await admin.query(
     `INSERT INTO practice_companies (company_id, id, name, email, created_at, created_by)
       VALUES ($1, $2, '', '', now(), ''), ($1, $1, '', '', now(), '')`,
     [maker, listed],
   )
+  await admin.query('INSERT INTO user_companies (company_id, user_id) VALUES ($1, $2)', [
+    ...[brought, v7()],
+  ])
   expect(await migrate(database.adminUrl)).toEqual({ applied: [name] })
   const { rows } = await admin.query(
     'SELECT id, practice_of, ended_at IS NOT NULL AS ended FROM companies',
@@ -134,6 +137,7 @@ it('marks as ended the practice companies that nobody lists any more, and no oth
     [maker]: { practice_of: null, ended: false },
     [listed]: { practice_of: maker, ended: false },
     [deleted]: { practice_of: null, ended: true },
+    [brought]: { practice_of: null, ended: false },
   })
   const { rows: turns } = await admin.query('SELECT company FROM work.turns')
   expect(turns).toEqual([{ company: deleted }])

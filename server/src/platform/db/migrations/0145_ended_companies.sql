@@ -5,6 +5,7 @@ ALTER TABLE companies
   ADD COLUMN ended_at timestamptz;
 ALTER TABLE companies NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE practice_companies NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE user_companies NO FORCE ROW LEVEL SECURITY;
 DO $$
 DECLARE
   one record;
@@ -15,11 +16,16 @@ BEGIN
   LOOP
     UPDATE companies SET practice_of = one.company_id WHERE id = one.id AND practice;
   END LOOP;
-  -- Those that nobody lists any more were deleted before this was kept.
-  FOR one IN SELECT id FROM companies WHERE practice AND practice_of IS NULL LOOP
+  -- Those that nobody lists and nobody belongs to any more were deleted before this was kept; one
+  -- that came here by a company file has its people still.
+  FOR one IN
+    SELECT id FROM companies c WHERE practice AND practice_of IS NULL
+      AND NOT EXISTS (SELECT FROM user_companies u WHERE u.company_id = c.id)
+  LOOP
     UPDATE companies SET ended_at = now() WHERE id = one.id;
     INSERT INTO work.turns (company, due_at) VALUES (one.id, now()) ON CONFLICT DO NOTHING;
   END LOOP;
 END $$;
+ALTER TABLE user_companies FORCE ROW LEVEL SECURITY;
 ALTER TABLE practice_companies FORCE ROW LEVEL SECURITY;
 ALTER TABLE companies FORCE ROW LEVEL SECURITY;

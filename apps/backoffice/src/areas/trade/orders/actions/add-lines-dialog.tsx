@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,10 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../../kit/catalogue/index.ts'
 import { askAgain, isUnanswered } from '../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../kit/records/index.ts'
-import { AgeCheck, ItemFields, SaleLineList } from '../../../../kit/sale-lines/index.ts'
+import { AgeCheck, SaleLineList } from '../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { type AddedValues, addedAction } from './added-action.ts'
+import { AddedLineFields } from './added-line-fields.tsx'
 import { describeAddedRefusal } from './added-refusal.ts'
 import { isServed, seatChoices } from './seat-choices.ts'
 import { useQuoteOf } from './use-quote-of.ts'
@@ -53,14 +53,11 @@ export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps)
           currency={currency}
           more={(row, index) => (
             <>
-              {row.itemId !== '' && (
-                <ItemFields branchId={order.branchId} currency={currency} index={index} row={row} />
-              )}
-              <TextInput<AddedValues>
-                label={t(row.itemId === '' ? 'saleLines.ownNote' : 'saleLines.note')}
-                maxLength={200}
-                name={`lines.${index}.note`}
-                optional
+              <AddedLineFields
+                branchId={order.branchId}
+                currency={currency}
+                index={index}
+                row={row}
               />
               {isServed(order) && (
                 <SelectInput<AddedValues>

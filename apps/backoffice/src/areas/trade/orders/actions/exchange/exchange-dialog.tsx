@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,10 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../../../kit/catalogue/index.ts'
 import { askAgain, isUnanswered } from '../../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../../kit/records/index.ts'
-import { AgeCheck, ItemFields, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
+import { AgeCheck, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../../platform/api/index.ts'
 import { newId } from '../../../../../platform/browser/index.ts'
 import { describeActionRefusal } from '../action-refusal.ts'
+import { AddedLineFields } from '../added-line-fields.tsx'
 import { describeAddedRefusal } from '../added-refusal.ts'
 import { LineUnits } from '../line-units.tsx'
 import { RestockField } from '../refund-fields.tsx'
@@ -86,17 +86,12 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
           baseOf={quote.baseOf}
           currency={currency}
           more={(row, index) => (
-            <>
-              {row.itemId !== '' && (
-                <ItemFields branchId={order.branchId} currency={currency} index={index} row={row} />
-              )}
-              <TextInput<ExchangeValues>
-                label={t(row.itemId === '' ? 'saleLines.ownNote' : 'saleLines.note')}
-                maxLength={200}
-                name={`lines.${index}.note`}
-                optional
-              />
-            </>
+            <AddedLineFields
+              branchId={order.branchId}
+              currency={currency}
+              index={index}
+              row={row}
+            />
           )}
           taxRates={taxRates.data ?? []}
         />
