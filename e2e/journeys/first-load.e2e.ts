@@ -1,6 +1,7 @@
 /** What a browser has to load before the back office can be used: promises in bytes and files. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { languages } from '@servery/messages/languages.ts'
 import { expect, test } from '../test.ts'
 
 const kibMax = 250
@@ -49,6 +50,20 @@ test('the sign-in and Home load at most 250 KiB of scripts, and no page many fil
   })
   for (const { files, list } of [signIn, home, items]) {
     expect(files, list).toBeLessThanOrEqual(filesMax)
+  }
+})
+
+test('every page opens in every language', async ({ newContext }) => {
+  for (const language of languages) {
+    const context = await newContext({ locale: language })
+    await Promise.all(
+      ['/auth/login', '/till/', '/kitchen/', '/kiosk/'].map(async (path) => {
+        const page = await context.newPage()
+        await page.goto(path)
+        await page.getByRole('textbox').first().waitFor()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+      }),
+    )
   }
 })
 

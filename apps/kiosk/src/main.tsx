@@ -4,12 +4,17 @@ import { App } from './app.tsx'
 import { startTranslations } from './i18n.ts'
 import './base.css'
 
-await startTranslations()
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+
+/** Nothing is awaited as the module runs: a file that imports this one would wait for ever. */
+async function start(page: HTMLElement): Promise<void> {
+  await startTranslations()
+  createRoot(page).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+void start(root)

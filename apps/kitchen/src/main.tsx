@@ -6,12 +6,17 @@ import { startTranslations } from './i18n.ts'
 import './base.css'
 
 followAppearance()
-await startTranslations()
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+
+/** Nothing is awaited as the module runs: a file that imports this one would wait for ever. */
+async function start(page: HTMLElement): Promise<void> {
+  await startTranslations()
+  createRoot(page).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+void start(root)

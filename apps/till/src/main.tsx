@@ -7,15 +7,21 @@ import { App } from './shell/start/index.ts'
 import './base.css'
 
 followAppearance()
-// Both at once: the register is read from the device while the words arrive.
-if (pairingKeeper.current() !== null) void loadDevice()
-await startTranslations()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
-void startUpdates()
+
+/** Nothing is awaited as the module runs: a file that imports this one would wait for ever. */
+async function start(page: HTMLElement): Promise<void> {
+  // Both at once: the register is read from the device while the words arrive.
+  if (pairingKeeper.current() !== null) void loadDevice()
+  await startTranslations()
+  createRoot(page).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  void startUpdates()
+}
+
+void start(root)
