@@ -7,7 +7,7 @@ import { refusal } from '@servery/testing/contract-mock.ts'
 import { emptiestOf } from '@servery/testing/emptiest.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { branchId, openOffice, say } from './office-world.tsx'
+import { branchId, type Office, openOffice, say } from './office-world.tsx'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-0000000000${number}`
 const orderId = idOf(10)
@@ -42,7 +42,7 @@ function anOrder(): OrderDetail {
 
 function someOptions(): ActionOptions {
   const options = emptiestOf(actionOptions) as ActionOptions
-  const may = ['void', 'comp', 'discount', 'edit', 'exchange'] as const
+  const may = ['void', 'comp', 'discount', 'edit', 'add_lines', 'exchange'] as const
   const deeds = actionOptions.shape.deeds.element.shape.type.options.map((type) => ({
     type,
     whyNot: may.some((one) => one === type) ? null : 'order_not_paid',
@@ -52,17 +52,23 @@ function someOptions(): ActionOptions {
 
 const transfer = { id: idOf(51), name: 'Transfer', kind: 'bank_transfer' as const }
 
-async function openOrder(beforeExchange: (isTrial: boolean) => void = () => undefined) {
+async function openOrder(
+  beforeExchange: (isTrial: boolean) => void = () => undefined,
+  beforeAct: () => void = () => undefined,
+) {
   const bill = (total: number) => ({ total: minorUnits(total), due: minorUnits(total) })
   const office = await openOffice(`/orders/${orderId}`, {
     answers: {
       orders: {
         get: () => anOrder(),
         deeds: () => someOptions(),
-        act: ({ dryRun }) => ({
-          ...{ version: 9, changed: true, sent: false, refund: null },
-          totals: dryRun === true ? { before: bill(2000), after: bill(1500) } : null,
-        }),
+        act: ({ dryRun }) => {
+          beforeAct()
+          return {
+            ...{ version: 9, changed: true, sent: false, refund: null },
+            totals: dryRun === true ? { before: bill(2000), after: bill(1500) } : null,
+          }
+        },
         exchange: ({ dryRun, sale }) => {
           beforeExchange(dryRun === true)
           return {
@@ -152,6 +158,13 @@ test('one history tells what happened to the order and what the audit has beside
   expect(screen.queryByRole('button', { name: say('changes.show') })).toBeNull()
 })
 
+async function addPie(user: Office['user'], dialog: ReturnType<typeof within>) {
+  await user.click(dialog.getByRole('button', { name: say('saleLines.addCustom') }))
+  await user.type(dialog.getByLabelText(say('saleLines.description')), 'Pie')
+  await user.type(dialog.getByLabelText(say('orders.unitPrice')), '7.50')
+  await user.selectOptions(dialog.getByLabelText(say('saleLines.taxRate')), 'none')
+}
+
 async function exchangeSoup(office: Awaited<ReturnType<typeof openOrder>>) {
   const { choose, user } = office
   await choose('Soup')
@@ -166,12 +179,7 @@ async function exchangeSoup(office: Awaited<ReturnType<typeof openOrder>>) {
     (office.server.calls('orders.exchange') as readonly { readonly dryRun?: boolean }[]).filter(
       ({ dryRun }) => dryRun !== true,
     )
-  const typePie = async () => {
-    await user.click(dialog.getByRole('button', { name: say('saleLines.addCustom') }))
-    await user.type(dialog.getByLabelText(say('saleLines.description')), 'Pie')
-    await user.type(dialog.getByLabelText(say('orders.unitPrice')), '7.50')
-    await user.selectOptions(dialog.getByLabelText(say('saleLines.taxRate')), 'none')
-  }
+  const typePie = () => addPie(office.user, dialog)
   const fill = async () => {
     await typePie()
     await dialog.findByText(say('deeds.exchange.toCollect', { amount: '£2.50' }))
@@ -231,5 +239,32 @@ test('an exchange without an answer is asked for again as it was', async () => {
   await press()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [first, second, ...more] = exchanges()
+  expect([second, more]).toEqual([first, []])
+})
+
+test('lines without an answer are added again as they were', async () => {
+  let asked = 0
+  const office = await openOrder(undefined, () => {
+    asked += 1
+    if (asked === 1) throw refusal('unavailable')
+  })
+  const { server, user } = office
+  await user.click(await screen.findByRole('button', { name: say('deeds.actions') }))
+  await user.click(screen.getByRole('menuitem', { name: say('deeds.type.add_lines') }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: say('deeds.title.add_lines', { number: 'A-042' }) }),
+  )
+  const press = () =>
+    user.click(dialog.getByRole('button', { name: say('deeds.submit.add_lines') }))
+  await press()
+  await dialog.findByText(say('deeds.why.nothing_added'))
+  await addPie(user, dialog)
+  await press()
+  await dialog.findByText(say('deeds.why.no_answer'))
+  expect(dialog.getByLabelText(say('saleLines.description')).closest('[inert]')).not.toBeNull()
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second, ...more] = server.calls('orders.act')
+  expect(first).toMatchObject({ orderId, deed: { type: 'add_lines', lines: [{ name: 'Pie' }] } })
   expect([second, more]).toEqual([first, []])
 })

@@ -16,7 +16,7 @@ export interface ManualPaymentValues {
   /** Of an order; a sale of its own is paid in full. */
   amount: number | null
   tip: number | null
-  reference: string
+  paymentReference: string
   customer: { readonly id: string; readonly name: string } | null
   note: string
 }
@@ -30,7 +30,7 @@ export const startValues: ManualPaymentValues = {
   paymentMethodId: '',
   amount: null,
   tip: null,
-  reference: '',
+  paymentReference: '',
   customer: null,
   note: '',
 }
@@ -63,7 +63,7 @@ export function toManualPayment(
     paymentMethodId: values.paymentMethodId,
     amount: minorUnits(isSale ? sold.total : (values.amount ?? 0)),
     tip: minorUnits(values.tip ?? 0),
-    reference: values.reference,
+    reference: values.paymentReference,
     // Of a sale of its own it stands as the name of the order.
     note: isSale ? '' : values.note,
   }

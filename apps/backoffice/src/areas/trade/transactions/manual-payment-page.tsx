@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
@@ -12,7 +11,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../kit/catalogue/index.ts'
-import { askAgain, isUnanswered } from '../../../kit/orders/index.ts'
+import { FrozenFields, useKeptWrite } from '../../../kit/orders/index.ts'
 import { toQuote } from '../../../kit/sale-lines/index.ts'
 import { api, client, LoadProblem } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
@@ -69,10 +68,7 @@ export function ManualPaymentPage() {
         label={t('transactions.record.title')}
         onSubmit={save}
       >
-        <Box
-          inert={isFrozen}
-          sx={{ display: 'flex', flexDirection: 'column', gap: 2, opacity: isFrozen ? 0.6 : 1 }}
-        >
+        <FrozenFields isFrozen={isFrozen}>
           <WhatCard of={of} onDue={(due) => form.setValue('amount', due)} type={type} />
           {type === 'payment' && (
             <>
@@ -84,7 +80,7 @@ export function ManualPaymentPage() {
               <PaymentCard currency={currency} due={due} />
             </>
           )}
-        </Box>
+        </FrozenFields>
       </FormPage>
     </Page>
   )
@@ -204,10 +200,7 @@ function useBill(values: ManualPaymentValues): {
   }
 }
 
-/**
- * Records it, once, and shows its receipt or its order. Until an answer comes the same is asked
- * again.
- */
+/** Records it, once, and shows its receipt or its order. */
 function useSave(bill: Bill | null) {
   const { t } = useTranslation()
   const branch = useBranch()
@@ -216,25 +209,24 @@ function useSave(bill: Bill | null) {
   const { history } = useRouter()
   // Made once, so that sending it twice does it once.
   const [made] = useState(() => ({ id: newId(), orderId: newId() }))
-  const [unanswered, setUnanswered] = useState<PaymentRequest | null>(null)
+  const { isFrozen, write } = useKeptWrite((asked: PaymentRequest) =>
+    client.transactions.create(asked),
+  )
   const save = async (values: ManualPaymentValues): Promise<FormRefusal | null> => {
     const total = bill?.total ?? 0
-    if (unanswered === null && values.of === 'new' && total <= 0) {
+    if (!isFrozen && values.of === 'new' && total <= 0) {
       const why = values.lines.length === 0 ? 'no_lines' : 'nothing_due'
       return { message: t(`transactions.record.why.${why}`) }
     }
-    const asked = unanswered ?? toManualPayment(values, made, { branchId: branch.id, total })
-    try {
-      await askAgain(() => client.transactions.create(asked))
-    } catch (error) {
-      setUnanswered(isUnanswered(error) ? asked : null)
+    const ending = await write(toManualPayment(values, made, { branchId: branch.id, total }))
+    if (ending.kind !== 'done') {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
       await queryClient.invalidateQueries({ queryKey: api.quotes.key() })
-      return describePaymentRefusal(error, t)
+      return describePaymentRefusal(ending.error, t)
     }
     await queryClient.invalidateQueries({ queryKey: api.transactions.key() })
     toasts.success(t('transactions.record.done'))
-    const { orderId } = asked.sale
+    const { orderId } = ending.asked.sale
     // Whoever may not see the money comes to what it paid for.
     const shown = can('transactions.read')
       ? paths.transactionPreview(made.id)
@@ -242,5 +234,5 @@ function useSave(bill: Bill | null) {
     history.replace(shown, undefined, { ignoreBlocker: true })
     return null
   }
-  return { save, isFrozen: unanswered !== null }
+  return { save, isFrozen }
 }

@@ -40,7 +40,8 @@ export function describePaymentRefusal(error: unknown, t: TFunction): FormRefusa
     path
       .replace(/^sale\./, '')
       .replace(/\.price$/, '.unitPrice')
-      .replace(/^customerId$/, 'customer'),
+      .replace(/^customerId$/, 'customer')
+      .replace(/^reference$/, 'paymentReference'),
     message,
   ])
   return { message, fields: Object.fromEntries(fields) }

@@ -1,15 +1,16 @@
-import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CustomerField } from '../../../kit/orders/index.ts'
-import { api, LoadProblem } from '../../../platform/api/index.ts'
+import {
+  CustomerField,
+  OfficeMethodField,
+  OfficeReferenceField,
+} from '../../../kit/orders/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import type { ManualPaymentValues } from './manual-payment-form.ts'
 
@@ -25,11 +26,7 @@ export function PaymentCard({ currency, due }: PaymentCardProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { can } = useSession()
-  const methods = useQuery(api.transactions.methods.queryOptions({ input: {} }))
   const of = useWatch<ManualPaymentValues, 'of'>({ name: 'of' })
-  const methodId = useWatch<ManualPaymentValues, 'paymentMethodId'>({ name: 'paymentMethodId' })
-  const offered = methods.data?.rows ?? []
-  const method = offered.find(({ id }) => id === methodId)
   const money = { currency, exponent: getCurrencyExponent(currency) }
   const findAmountRefusal = (amount: number) => {
     if (amount <= 0) return t('transactions.record.aboveZero')
@@ -37,16 +34,7 @@ export function PaymentCard({ currency, due }: PaymentCardProps) {
   }
   return (
     <FormCard description={t('transactions.record.today')} title={t('transactions.type.payment')}>
-      {methods.isError && (
-        <LoadProblem error={methods.error} onRetry={() => void methods.refetch()} />
-      )}
-      <SelectInput<ManualPaymentValues>
-        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
-        emptyLabel={t('transactions.record.chooseMethod')}
-        hint={t('transactions.record.noCash')}
-        label={t('transactions.column.method')}
-        name="paymentMethodId"
-      />
+      <OfficeMethodField label={t('transactions.column.method')} />
       <FormRow>
         {of === 'order' && (
           <MoneyInput<ManualPaymentValues>
@@ -68,13 +56,7 @@ export function PaymentCard({ currency, due }: PaymentCardProps) {
           name="tip"
           optional
         />
-        <TextInput<ManualPaymentValues>
-          isCode
-          label={t('transactions.record.reference')}
-          maxLength={40}
-          name="reference"
-          optional={method?.needsReference !== true}
-        />
+        <OfficeReferenceField label={t('transactions.record.reference')} />
       </FormRow>
       {can('customers.recognise') && <CustomerField />}
       <TextInput<ManualPaymentValues>

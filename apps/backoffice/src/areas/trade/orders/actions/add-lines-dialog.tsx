@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../../kit/catalogue/index.ts'
-import { askAgain, isUnanswered } from '../../../../kit/orders/index.ts'
+import { FrozenFields, useKeptWrite } from '../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../kit/records/index.ts'
 import { AgeCheck, SaleLineList } from '../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
@@ -47,7 +47,7 @@ export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps)
       title={t('deeds.title.add_lines', { number: order.callNumber })}
       words={{ submit: t('deeds.submit.add_lines'), submitting: t('deeds.submitting') }}
     >
-      <Box inert={isFrozen} sx={{ display: 'grid', gap: 2, opacity: isFrozen ? 0.6 : 1 }}>
+      <FrozenFields isFrozen={isFrozen}>
         <SaleLineList
           baseOf={quote.baseOf}
           currency={currency}
@@ -84,36 +84,28 @@ export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps)
           label={t('deeds.added.send')}
           name="send"
         />
-      </Box>
+      </FrozenFields>
     </RecordDialog>
   )
 }
 
-/** Sends what is added, and says so. Until an answer comes it is frozen: the same is sent again. */
+/** Sends what is added, and says so. */
 function useSending(order: OrderDetail, onClose: () => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [id] = useState(newId)
-  const [unanswered, setUnanswered] = useState<AddedValues | null>(null)
+  const { isFrozen, write } = useKeptWrite((asked: AddedValues) =>
+    client.orders.act({ orderId: order.id, id, deed: addedAction(asked) }),
+  )
   const send = async (typed: AddedValues): Promise<FormRefusal | null> => {
-    const asked = unanswered ?? typed
-    if (asked.lines.length === 0) return { message: t('deeds.why.nothing_added') }
-    let sent = false
-    try {
-      const deed = addedAction(asked)
-      ;({ sent } = await askAgain(() => client.orders.act({ orderId: order.id, id, deed })))
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      const isUnknown = isUnanswered(error)
-      setUnanswered(isUnknown ? asked : null)
-      return isUnknown
-        ? { message: t('deeds.why.no_answer') }
-        : describeAddedRefusal(error, asked.lines, t)
-    }
+    if (typed.lines.length === 0) return { message: t('deeds.why.nothing_added') }
+    const ending = await write(typed)
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    toasts.success(t(sent ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
+    if (ending.kind === 'unknown') return { message: t('deeds.why.no_answer') }
+    if (ending.kind === 'refused') return describeAddedRefusal(ending.error, ending.asked.lines, t)
+    toasts.success(t(ending.answer.sent ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
     onClose()
     return null
   }
-  return { send, isFrozen: unanswered !== null }
+  return { send, isFrozen }
 }

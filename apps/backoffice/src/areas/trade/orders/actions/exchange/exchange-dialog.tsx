@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useTaxRates } from '../../../../../kit/catalogue/index.ts'
-import { askAgain, isUnanswered } from '../../../../../kit/orders/index.ts'
+import { FrozenFields, useKeptWrite } from '../../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../../kit/records/index.ts'
 import { AgeCheck, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../../platform/api/index.ts'
@@ -70,7 +69,7 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
       title={t('deeds.title.exchange', { number: order.callNumber })}
       words={{ submit: t('deeds.submit.exchange'), submitting: t('deeds.submitting') }}
     >
-      <Box inert={isFrozen} sx={{ display: 'grid', gap: 2, opacity: isFrozen ? 0.6 : 1 }}>
+      <FrozenFields isFrozen={isFrozen}>
         <Typography color="textSecondary" variant="body2">
           {t('deeds.body.exchange')}
         </Typography>
@@ -98,7 +97,7 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
         <AgeCheck lines={values.lines} />
         <DifferenceFields currency={currency} difference={difference} />
         <WhyFields reasons={options.reasons.filter(({ list }) => list === 'refund')} />
-      </Box>
+      </FrozenFields>
     </RecordDialog>
   )
 }
@@ -121,31 +120,24 @@ const inputs = {
   note: 'note',
 } as const
 
-/** Until an answer comes it is frozen: the same is sent again. */
 function useExchanging({ onClose, onDone }: ExchangeDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const [unanswered, setUnanswered] = useState<ExchangeRequest | null>(null)
+  const { isFrozen, write } = useKeptWrite((asked: ExchangeRequest) =>
+    client.orders.exchange(asked),
+  )
   const send = async (
     typed: ExchangeRequest,
     { lines }: ExchangeValues,
   ): Promise<FormRefusal | null> => {
-    const asked = unanswered ?? typed
-    try {
-      await askAgain(() => client.orders.exchange(asked))
-    } catch (error) {
-      const isUnknown = isUnanswered(error)
-      setUnanswered(isUnknown ? asked : null)
-      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      return isUnknown
-        ? { message: t('deeds.why.no_answer') }
-        : describeAddedRefusal(error, lines, t, inputs)
-    }
+    const ending = await write(typed)
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    if (ending.kind === 'unknown') return { message: t('deeds.why.no_answer') }
+    if (ending.kind === 'refused') return describeAddedRefusal(ending.error, lines, t, inputs)
     toasts.success(t('deeds.done.exchange'))
     onDone?.()
     onClose()
     return null
   }
-  return { send, isFrozen: unanswered !== null }
+  return { send, isFrozen }
 }

@@ -1,6 +1,7 @@
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { WithOfficeMethod } from '../../../../../kit/orders/index.ts'
 import {
   isForAdults,
   type WithAgeCheck,
@@ -15,11 +16,8 @@ export type ExchangeRequest = InputOf<typeof client.orders.exchange>
 export interface ExchangeValues
   extends WithSaleLines,
     WithAgeCheck,
-    Pick<ActionValues, 'units' | 'restock' | 'reasonId' | 'note' | 'reference'> {
-  /** By what the difference is collected. */
-  paymentMethodId: string
-  paymentReference: string
-}
+    WithOfficeMethod,
+    Pick<ActionValues, 'units' | 'restock' | 'reasonId' | 'note' | 'reference'> {}
 
 /** All of the lines that were chosen comes back; without any, what comes back is chosen here. */
 export function startExchange(

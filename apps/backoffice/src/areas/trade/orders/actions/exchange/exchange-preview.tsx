@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client, LoadProblem, type OutputOf } from '../../../../../platform/api/index.ts'
+import { OfficeMethodField, OfficeReferenceField } from '../../../../../kit/orders/index.ts'
+import { api, client, type OutputOf } from '../../../../../platform/api/index.ts'
 import { describeActionRefusal } from '../action-refusal.ts'
 import { ReferenceField } from '../reference-field.tsx'
-import type { ExchangeRequest, ExchangeValues } from './exchange-form.ts'
+import type { ExchangeRequest } from './exchange-form.ts'
 
 type Outcome = OutputOf<typeof client.orders.exchange>
 
@@ -76,7 +74,12 @@ export function DifferenceFields({ currency, difference }: DifferenceFieldsProps
         </Row>
         <Net currency={currency} seen={seen} />
       </Alert>
-      {seen.toCollect > 0 && <CollectFields />}
+      {seen.toCollect > 0 && (
+        <>
+          <OfficeMethodField label={t('deeds.field.method')} />
+          <OfficeReferenceField label={t('deeds.field.reference')} />
+        </>
+      )}
       {seen.refund.total > 0 && <ReferenceField />}
     </>
   )
@@ -111,37 +114,6 @@ function Net({ currency, seen }: { readonly currency: string; readonly seen: Out
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be by one method.
         <div key={index}>{t('deeds.previewBy', { amount: money(amount), method })}</div>
       ))}
-    </>
-  )
-}
-
-/** By what the difference is collected. */
-function CollectFields() {
-  const { t } = useTranslation()
-  const methods = useQuery(api.transactions.methods.queryOptions({ input: {} }))
-  const methodId = useWatch<ExchangeValues, 'paymentMethodId'>({ name: 'paymentMethodId' })
-  const offered = methods.data?.rows ?? []
-  const method = offered.find(({ id }) => id === methodId)
-  return (
-    <>
-      {methods.isError && (
-        <LoadProblem error={methods.error} onRetry={() => void methods.refetch()} />
-      )}
-      <SelectInput<ExchangeValues>
-        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
-        emptyLabel={t('transactions.record.chooseMethod')}
-        hint={t('transactions.record.noCash')}
-        label={t('deeds.field.method')}
-        name="paymentMethodId"
-      />
-      <TextInput<ExchangeValues>
-        isCode
-        key={String(method?.needsReference)}
-        label={t('deeds.field.reference')}
-        maxLength={40}
-        name="paymentReference"
-        optional={method?.needsReference !== true}
-      />
     </>
   )
 }
