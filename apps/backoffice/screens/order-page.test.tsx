@@ -268,3 +268,66 @@ test('lines without an answer are added again as they were', async () => {
   expect(first).toMatchObject({ orderId, deed: { type: 'add_lines', lines: [{ name: 'Pie' }] } })
   expect([second, more]).toEqual([first, []])
 })
+
+/** As if somebody at a till had refunded a soup. */
+function withSoupGone(): ActionOptions {
+  const options = someOptions()
+  const lines = options.lines.map((line) =>
+    line.lineId === soup ? { ...line, toRefund: pieces(0) } : line,
+  )
+  return { ...options, version: 1, lines }
+}
+
+test('what somebody refunds meanwhile is taken out of an exchange, and nothing else', async () => {
+  const office = await openOrder()
+  const { dialog, exchanges, fill, press } = await exchangeSoup(office)
+  await fill()
+  office.server.answer({ orders: { deeds: withSoupGone } })
+  await office.hear({
+    ...{ type: 'facts', branchId, arrival: 1, orderIds: [orderId], registerId: idOf(61) },
+  })
+  await dialog.findByText(say('deeds.exchange.gone', { what: '1 × Soup' }))
+  expect(dialog.queryByRole('group', { name: 'Soup' })).toBeNull()
+  expect((dialog.getByLabelText(say('saleLines.description')) as HTMLInputElement).value).toBe(
+    'Pie',
+  )
+  await press()
+  await dialog.findByText(say('deeds.why.nothing_chosen'))
+  expect(exchanges()).toEqual([])
+  await office.user.click(
+    dialog.getByRole('button', { name: say('deeds.more', { name: 'Steak' }) }),
+  )
+  await dialog.findByText(say('deeds.exchange.toCollect', { amount: '£2.50' }))
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(exchanges()).toMatchObject([
+    {
+      ...{ version: 1, note: 'Cold', lines: [{ lineId: steak, quantity: 1000 }] },
+      ...{ sale: { lines: [{ name: 'Pie' }] }, payment: { paymentMethodId: transfer.id } },
+    },
+  ])
+})
+
+test('an exchange that is refused for what was refunded meanwhile says which line', async () => {
+  const office = await openOrder((isTrial) => {
+    if (isTrial) return
+    office.server.answer({ orders: { deeds: withSoupGone } })
+    throw refusal('stale_version')
+  })
+  const { dialog, fill, press } = await exchangeSoup(office)
+  await fill()
+  await press()
+  await dialog.findByText(say('deeds.stale.lost', { what: '1 × Soup' }))
+  dialog.getByText(say('deeds.exchange.gone', { what: '1 × Soup' }))
+})
+
+test('an exchange of more than is left of a line says of which', async () => {
+  const data = { field: 'lines.0.quantity', detail: { refusal: 'refund_exceeds_line' } }
+  const office = await openOrder((isTrial) => {
+    if (!isTrial) throw refusal('order_refused', data)
+  })
+  const { dialog, fill, press } = await exchangeSoup(office)
+  await fill()
+  await press()
+  await dialog.findByText(`Soup: ${say('deeds.why.refund_exceeds_line')}`)
+})

@@ -53,8 +53,10 @@ export async function planSwap(
 ): Promise<Swap> {
   const { bought, paymentId, sold } = place
   const { id, lines, reference } = asked
-  if (lines.some((line) => line.quantity > refundableUnits(sold, line.lineId))) {
-    return refuse('refund_exceeds_line', 'lines')
+  for (const [at, line] of lines.entries()) {
+    if (line.quantity > refundableUnits(sold, line.lineId)) {
+      return refuse('refund_exceeds_line', `lines.${at}.quantity`)
+    }
   }
   const figures = exchangeFigures(sold, lines, bought)
   const { credit, toCollect, toPayOut, total } = figures

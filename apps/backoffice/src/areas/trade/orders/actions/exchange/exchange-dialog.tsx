@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
@@ -13,9 +14,9 @@ import { RecordDialog } from '../../../../../kit/records/index.ts'
 import { AgeCheck, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../../platform/api/index.ts'
 import { newId } from '../../../../../platform/browser/index.ts'
+import { unitsFor } from '../action-form.ts'
 import { describeActionRefusal } from '../action-refusal.ts'
 import { AddedLineFields } from '../added-line-fields.tsx'
-import { describeAddedRefusal } from '../added-refusal.ts'
 import { LineUnits } from '../line-units.tsx'
 import { RestockField } from '../refund-fields.tsx'
 import { useQuoteOf } from '../use-quote-of.ts'
@@ -27,6 +28,8 @@ import {
   toExchange,
 } from './exchange-form.ts'
 import { DifferenceFields, useDifference } from './exchange-preview.tsx'
+import { describeExchangeRefusal } from './exchange-refusal.ts'
+import { useLeftToReturn, useSayGone } from './left-to-return.ts'
 
 interface ExchangeDialogProps {
   readonly order: OrderDetail
@@ -51,6 +54,8 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   const about = { orderId: order.id, version: options.version }
   const trial = quote.isWhole ? toExchange(values, made, { ...about, difference: null }) : null
   const { isFrozen, send } = useExchanging(props)
+  const gone = useLeftToReturn(form, options, isFrozen)
+  const offered = linesFor(options, chosen)
   const difference = useDifference(trial, isFrozen)
   const submit = async (typed: ExchangeValues): Promise<FormRefusal | null> => {
     const { again, error, seen } = difference
@@ -76,8 +81,14 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
         <Typography component="h3" variant="h4">
           {t('deeds.exchange.returned')}
         </Typography>
-        <LineUnits lines={linesFor(options, chosen)} type="refund" />
-        <RestockField />
+        {gone.length > 0 && (
+          <Alert role="status" severity="warning">
+            {t('deeds.exchange.gone', { what: gone.join(', ') })}
+          </Alert>
+        )}
+        {offered.length === 0 && <Typography>{t('deeds.why.all_refunded')}</Typography>}
+        <LineUnits lines={offered} type="refund" />
+        {offered.length > 0 && <RestockField />}
         <Typography component="h3" variant="h4">
           {t('deeds.exchange.goods')}
         </Typography>
@@ -107,33 +118,33 @@ function findMissing({ units }: ExchangeValues): 'nothing_chosen' | 'nothing_add
   return isNoneBack ? 'nothing_chosen' : 'nothing_added'
 }
 
-/** Those that were chosen; all of them where none was. */
+/** Of what is left those that were chosen; all of it where none of them is. */
 function linesFor({ lines }: ActionOptions, chosen: readonly string[]): ActionOptions['lines'] {
-  return chosen.length === 0 ? lines : lines.filter(({ lineId }) => chosen.includes(lineId))
+  const left = lines.filter((line) => unitsFor('refund', line) > 0)
+  const ofChosen = left.filter(({ lineId }) => chosen.includes(lineId))
+  return ofChosen.length === 0 ? left : ofChosen
 }
 
-/** Inputs by what the server calls them. */
-const inputs = {
-  'payment.paymentMethodId': 'paymentMethodId',
-  'payment.reference': 'paymentReference',
-  reasonId: 'reasonId',
-  note: 'note',
-} as const
-
-function useExchanging({ onClose, onDone }: ExchangeDialogProps) {
+function useExchanging({ onClose, onDone, options, order }: ExchangeDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const sayGone = useSayGone()
   const { isFrozen, write } = useKeptWrite((asked: ExchangeRequest) =>
     client.orders.exchange(asked),
   )
   const send = async (
     typed: ExchangeRequest,
-    { lines }: ExchangeValues,
+    values: ExchangeValues,
   ): Promise<FormRefusal | null> => {
     const ending = await write(typed)
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
     if (ending.kind === 'unknown') return { message: t('deeds.why.no_answer') }
-    if (ending.kind === 'refused') return describeAddedRefusal(ending.error, lines, t, inputs)
+    if (ending.kind === 'refused') {
+      const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
+      const gone = sayGone(values, queryClient.getQueryData(queryKey) ?? options)
+      if (gone.length > 0) return { message: t('deeds.stale.lost', { what: gone.join(', ') }) }
+      return describeExchangeRefusal(ending.error, { ...values, asked: ending.asked, options }, t)
+    }
     toasts.success(t('deeds.done.exchange'))
     onDone?.()
     onClose()
