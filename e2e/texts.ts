@@ -31,7 +31,7 @@ const placeholder = /\{\{(\w+)\}\}/g
 export const office = speak(() => mergeAll(readFolder('backoffice').values()))
 /** The till; a part of its own is named before a colon, as the till names it. */
 export const till = speak(
-  () => read('till/core.json'),
+  () => ({ ...read('till/core.json'), ...read('till/gate.json') }),
   () => readFolder('till'),
 )
 export const kitchen = speak(() => read('kitchen/core.json'))

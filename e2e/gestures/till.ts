@@ -212,7 +212,7 @@ export class Till {
   /** With the PIN of a manager, where whoever is signed in is none. */
   async exportBackup(pin: string): Promise<Download> {
     const downloading = this.page.waitForEvent('download')
-    await this.dialog.getByRole('button', { name: till('queue.export') }).click()
+    await this.dialog.getByRole('button', { name: till('backup.export') }).click()
     await this.typePin(pin)
     return await downloading
   }

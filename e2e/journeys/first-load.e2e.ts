@@ -1,10 +1,13 @@
 /** What a browser has to load before the back office can be used: promises in bytes and files. */
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { languages } from '@servery/messages/languages.ts'
 import { expect, test } from '../test.ts'
+import { till as onTill } from '../texts.ts'
 
 const kibMax = 250
+/** Until a PIN can be entered at a till. */
+const tillKibMax = 150
 /** What comes once a page can be used. */
 const laterKibMax = 10
 /** Each is asked for by itself, on a slow line too. */
@@ -53,6 +56,40 @@ test('the sign-in and Home load at most 250 KiB of scripts, and no page many fil
   }
 })
 
+test('a till loads at most 150 KiB of scripts before a PIN can be entered', async ({
+  pairTill,
+}) => {
+  const { page: first } = await pairTill()
+  await first.close()
+  const page = await first.context().newPage()
+  // What the pad does not wait for is asked for once it is drawn.
+  await page.addInitScript((label) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(`[role="group"][aria-label="${label}"]`) === null) return
+      performance.mark('pad')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, onTill('pin.keypad'))
+  await page.goto('/till/')
+  await page.getByRole('group', { name: onTill('pin.keypad') }).waitFor()
+  const asked = await page.evaluate(() => {
+    const [pad] = performance.getEntriesByName('pad')
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= (pad?.startTime ?? Number.POSITIVE_INFINITY))
+      .map(({ name }) => name)
+  })
+  const start = sumUp(
+    await Promise.all(
+      asked
+        .filter((name) => name.endsWith('.js'))
+        .map(async (name) => scriptOf(name, await (await page.request.get(name)).body())),
+    ),
+  )
+  expect(start.files, start.list).toBeGreaterThan(1)
+  expect(start.kib, start.list).toBeLessThanOrEqual(tillKibMax)
+})
+
 test('every page opens in every language', async ({ newContext }) => {
   for (const language of languages) {
     const context = await newContext({ locale: language })
@@ -67,20 +104,30 @@ test('every page opens in every language', async ({ newContext }) => {
   }
 })
 
+interface Script {
+  readonly name: string
+  readonly bytes: number
+}
+
 async function scriptsOf(page: Page, act: () => Promise<void>) {
-  const loaded: Promise<{ name: string; bytes: number }>[] = []
-  page.on('response', (response) => {
+  const loaded: Promise<Script>[] = []
+  const keep = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
-    const { pathname } = new URL(response.url())
-    loaded.push(
-      response.body().then((body) => ({
-        name: pathname,
-        bytes: gzipSync(body, { level: 9 }).length,
-      })),
-    )
-  })
+    loaded.push(response.body().then((body) => scriptOf(response.url(), body)))
+  }
+  page.on('response', keep)
   await act()
-  const scripts = (await Promise.all(loaded)).sort((a, b) => b.bytes - a.bytes)
+  // What comes later may still be on its way when the test is over.
+  page.off('response', keep)
+  return sumUp(await Promise.all(loaded))
+}
+
+function scriptOf(url: string, body: Buffer): Script {
+  return { name: new URL(url).pathname, bytes: gzipSync(body, { level: 9 }).length }
+}
+
+function sumUp(all: readonly Script[]) {
+  const scripts = all.toSorted((a, b) => b.bytes - a.bytes)
   const kib = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   const files = scripts.length
   return { kib, files, list: scripts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n') }

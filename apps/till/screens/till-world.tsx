@@ -203,15 +203,17 @@ export async function openTill(
 
 // A till reads once, as its page begins, which register it is.
 async function begin(world: World, server: ContractMock): Promise<TillScreen> {
-  const [{ App }, { startTranslations, translations }, { delaying }] = await Promise.all([
-    import('../src/shell/start/app.tsx'),
-    import('../src/device/texts/i18n.ts'),
-    import('../src/features/order/front/index.ts'),
-  ])
+  const [{ App }, { startTranslations, translations, wholeTexts }, { delaying }] =
+    await Promise.all([
+      import('../src/shell/start/app.tsx'),
+      import('../src/device/texts/i18n.ts'),
+      import('../src/features/order/front/index.ts'),
+    ])
   // What can be taken back for five seconds waits until the test has looked.
   delaying.ms = 600_000
   await startTranslations()
   render(<App />)
+  await wholeTexts()
   const say: Translate = (key, values) => translations.t(key, values)
   const user = userEvent.setup({ delay: null })
   await screen.findByRole('group', { name: say('pin.keypad') })

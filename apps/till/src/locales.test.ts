@@ -24,6 +24,11 @@ const english = new Map(
     ...flatten(JSON.parse(readFileSync(`${texts}/${name}`, 'utf8'))),
   ]),
 )
+/** All that asks for words before those of the whole are here. */
+const drawnFirst = [
+  ...['gate/entrance/pin-screen.tsx', 'gate/entrance/start-screen.tsx', 'gate/pin/pin-pad.tsx'],
+  ...['kit/sync-chip.tsx', 'kit/later.tsx', 'shell/start/app.tsx'],
+]
 const pluralEndings = ['_zero', '_one', '_other']
 
 function sourceFiles(folder: string): readonly string[] {
@@ -49,6 +54,22 @@ describe('the texts of the till', () => {
       expect(english.has(`rights.deed.${right}`), right).toBe(true)
       expect(english.has(`rights.not.${right}`), right).toBe(true)
     }
+  })
+
+  it('has what is said before somebody sells in the file that comes first', () => {
+    const gate = flatten(JSON.parse(readFileSync(`${texts}/gate.json`, 'utf8')))
+    const missing = drawnFirst.flatMap((file) => {
+      const code = readFileSync(new URL(file, import.meta.url), 'utf8')
+      return [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].flatMap(([, key = '']) =>
+        gate.has(key) || pluralEndings.some((end) => gate.has(key + end)) ? [] : [key],
+      )
+    })
+    expect(missing).toEqual([])
+    // Of these the screens make the names.
+    const kinds = ['synced', 'syncing_one', 'offline_other', 'problem_other', 'stale', 'unprinted']
+    for (const kind of kinds) expect(gate.has(`sync.${kind}`), kind).toBe(true)
+    for (const key of ['pin.wrong_one', 'pin.badgeWrong_one']) expect(gate.has(key), key).toBe(true)
+    for (const key of ['start.offline', 'start.refused']) expect(gate.has(key), key).toBe(true)
   })
 
   it('has every text that the screens ask for by its full name', () => {

@@ -1,15 +1,11 @@
-/** Line icons drawn for the till, 24 × 24, in the colour of the text around them. */
+import { Drawn, type IconProps, statePaths } from './state-icon.tsx'
+
 const paths = {
+  ...statePaths,
   menu: 'M4 6h16M4 12h16M4 18h16',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M16.2 16.2 21 21',
   close: 'M6 6l12 12M18 6 6 18',
   lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
-  synced: 'M4.5 12.5l5 5 10-11',
-  syncing: 'M20 11a8 8 0 0 0-14.5-4M4 4v4h4M4 13a8 8 0 0 0 14.5 4M20 20v-4h-4',
-  offline: 'M3 3l18 18M6.5 17.5h11M5 14a4 4 0 0 1 3-6.5M12 5a6 6 0 0 1 5.8 4.6A4 4 0 0 1 20 16',
-  problem: 'M12 3.5 22 20H2zM12 10v4.5M12 17.3v.2',
-  clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 7.5V12l3 2',
-  printer: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5',
   note: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   percent:
@@ -37,21 +33,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      style={{ flex: 'none' }}
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+/** A line icon of the till. */
+export function Icon({ name, size }: IconProps<IconName>) {
+  return <Drawn path={paths[name]} size={size} />
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { type Sheet, type SheetsDrawn, showNotice, useTill } from '../device/store/index.ts'
+import { wholeTexts } from '../device/texts/index.ts'
 
-/** What one chunk has, which comes after the first paint. */
+/** What one chunk has, which comes after the first paint, with the words that it says. */
 export interface Part<Made> {
   /** Null before it is here. */
   readonly here: () => Made | null
@@ -13,7 +14,10 @@ export function later<Made>(load: () => Promise<Made>): Part<Made> {
   return {
     here: () => made,
     async fetch() {
-      made ??= await load()
+      if (made === null) {
+        const [loaded] = await Promise.all([load(), wholeTexts()])
+        made ??= loaded
+      }
       return made
     },
   }

@@ -3,10 +3,10 @@ import { syncWithPhotos } from '../device/register/index.ts'
 import { openSheet, useTill } from '../device/store/index.ts'
 import { useTranslation } from '../device/texts/index.ts'
 import { useStore, useStoreAfterPaint } from '../device/values/index.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { StateIcon, type StateIconName } from './state-icon.tsx'
 import css from './sync-chip.module.css'
 
-const icons: { readonly [kind in SyncState['kind'] | 'stale' | 'unprinted']: IconName } = {
+const icons: { readonly [kind in SyncState['kind'] | 'stale' | 'unprinted']: StateIconName } = {
   synced: 'synced',
   syncing: 'syncing',
   offline: 'offline',
@@ -43,7 +43,7 @@ export function SyncChip({
   if (locked) {
     return (
       <p className={css.chip} data-kind={kind} role="status">
-        <Icon name={icons[kind]} size={20} />
+        <StateIcon name={icons[kind]} size={20} />
         <span>{text}</span>
       </p>
     )
@@ -56,7 +56,7 @@ export function SyncChip({
       aria-label={t('sync.open', { state: text })}
       onClick={() => openSheet(till, { kind: 'queue' })}
     >
-      <Icon name={icons[kind]} size={20} />
+      <StateIcon name={icons[kind]} size={20} />
       <span>{short ? (count === 0 ? '' : count) : text}</span>
     </button>
   )

@@ -1,10 +1,9 @@
 /** What a till shows its guest on a screen of their own: less than the order, and nobody's name. */
+import { shownMost } from '@servery/domain/business/device/shown-most.ts'
 import { z } from 'zod'
 import { amount, quantity, text } from '../base/amounts.ts'
 import { route } from '../base/route.ts'
 
-/** So much of an order is told at most. */
-export const shownMost = { lines: 300, details: 60 } as const
 const short = text(200)
 
 export const shownLine = z.strictObject({

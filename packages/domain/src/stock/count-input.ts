@@ -4,6 +4,7 @@ import type { Quantity } from '../kernel/types.ts'
 import type { Unit } from '../offer/catalogue/types.ts'
 import { isSamePack, isUnitWord, measureIn } from './count-words.ts'
 import { factorOf, type StockPack, type UnitFactor } from './units.ts'
+import { countedMax } from './value.ts'
 
 export interface Countable {
   readonly unit: Unit
@@ -21,9 +22,6 @@ export type CountReading =
   | { readonly ok: true; readonly quantity: Quantity }
   /** `word`: the one that nobody knows. */
   | { readonly ok: false; readonly problem: CountProblem; readonly word: string | null }
-
-/** The most that one row can have, in thousandths; the contract's own limit. */
-export const countedMax = 1_000_000_000
 
 const refuse = (problem: CountProblem, word: string | null = null): CountReading => ({
   ok: false,

@@ -5,7 +5,7 @@
 import { sortFacts } from '../journal/compare.ts'
 import type { Fact, FactOrder } from '../journal/types.ts'
 import type { BusinessDate, Instant, Quantity } from '../kernel/types.ts'
-import { countedMax } from './count-input.ts'
+import { countedMax } from './value.ts'
 import type { WasteKind } from './waste.ts'
 
 export interface Wasted {

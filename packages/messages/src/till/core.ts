@@ -1,13 +1,8 @@
-/** English comes with the code as the fallback; the others are fetched when they are chosen. */
-import english from '../en/till/core.json'
+/** What the till says at large, fetched in the language that was chosen. */
 import type { Language } from '../languages.ts'
 
-const files = import.meta.glob<object>(['../*/till/core.json', '!../en/till/core.json'], {
-  import: 'default',
-})
-
-export const core: object = english
+const files = import.meta.glob<object>('../*/till/core.json', { import: 'default' })
 
 export async function readCore(language: Language): Promise<object> {
-  return (await files[`../${language}/till/core.json`]?.()) ?? english
+  return (await files[`../${language}/till/core.json`]?.()) ?? {}
 }

@@ -1,7 +1,6 @@
 export { ask } from './ask-server.ts'
-export type { Device } from './device.ts'
+export { type Device, openDevice, openRecords } from './device.ts'
 export { deviceStorage, practiceStorage } from './device-storage.ts'
-export { loadDevice } from './load-device.ts'
 export { networkOf } from './network.ts'
 export { isGone, pairingKeeper } from './pairing.ts'
 export { noPhotoQueue, syncWithPhotos } from './photo-queue.ts'

@@ -13,8 +13,12 @@ export const updates: Store<Updates> = createStore<Updates>({ ready: false, inst
 
 const checkEveryMs = 30 * 60 * 1000
 
+let isStarted = false
+
+/** Once; asked for again, it does nothing. */
 export async function startUpdates(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  if (isStarted || !('serviceWorker' in navigator) || import.meta.env.DEV) return
+  isStarted = true
   const { registerSW } = await import('virtual:pwa-register')
   const install = registerSW({
     immediate: true,

@@ -1,8 +1,9 @@
 import type { Language } from '@servery/messages/languages.ts'
-import { core, readCore } from '@servery/messages/till/core.ts'
+import { readCore } from '@servery/messages/till/core.ts'
+import { gate, readGate } from '@servery/messages/till/gate.ts'
 import { useSyncExternalStore } from 'react'
 import { settings } from '../settings/index.ts'
-import { createTranslator, type Translate, wholePart } from './translator.ts'
+import { createTranslator, gatePart, type Translate, wholePart } from './translator.ts'
 
 export const translations = createTranslator<Language>('en')
 
@@ -15,18 +16,34 @@ export function useTranslation(part = wholePart): {
   return { t, i18n: translations }
 }
 
+/** So much that a PIN can be asked for; the rest comes with what is drawn after it. */
 export async function startTranslations(): Promise<void> {
-  translations.addResourceBundle('en', wholePart, core)
-  await showLanguage(settings.get().language)
+  translations.addResourceBundle('en', gatePart, gate)
+  const { language } = settings.get()
+  await readTexts(language, gatePart, readGate)
+  translations.changeLanguage(language)
   settings.subscribe(() => {
-    const { language } = settings.get()
-    if (translations.language !== language) void showLanguage(language)
+    const chosen = settings.get().language
+    if (translations.language !== chosen) void changeTo(chosen)
   })
 }
 
-async function showLanguage(language: Language): Promise<void> {
-  if (!translations.hasResourceBundle(language, wholePart)) {
-    translations.addResourceBundle(language, wholePart, await readCore(language))
-  }
+/** Resolves once the texts of the whole are here, without which only the gate can be drawn. */
+export const wholeTexts = (): Promise<void> => readTexts(translations.language, wholePart, readCore)
+
+async function changeTo(language: Language): Promise<void> {
+  await Promise.all([
+    readTexts(language, gatePart, readGate),
+    readTexts(language, wholePart, readCore),
+  ])
   translations.changeLanguage(language)
+}
+
+async function readTexts(
+  language: Language,
+  part: string,
+  read: (language: Language) => Promise<object>,
+): Promise<void> {
+  if (translations.hasResourceBundle(language, part)) return
+  translations.addResourceBundle(language, part, await read(language))
 }

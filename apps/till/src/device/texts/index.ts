@@ -1,2 +1,2 @@
-export { startTranslations, translations, useTranslation } from './i18n.ts'
+export { startTranslations, translations, useTranslation, wholeTexts } from './i18n.ts'
 export type { Translate } from './translator.ts'

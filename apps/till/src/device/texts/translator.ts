@@ -18,7 +18,7 @@ export interface Translator<Language extends string> {
   readonly language: Language
   /** A text of the whole, or of the part that is named before a colon. */
   readonly t: Translate
-  /** The texts of a part, then those of the whole; the same function until the language changes. */
+  /** The texts of a part, of the whole, of the gate; the same function until they change. */
   readonly of: (part: string) => Translate
   readonly hasResourceBundle: (language: Language, part: string) => boolean
   readonly addResourceBundle: (language: Language, part: string, texts: object) => void
@@ -29,6 +29,8 @@ export interface Translator<Language extends string> {
 }
 
 export const wholePart = 'translation'
+/** What is said before somebody sells: it is here before all other texts. */
+export const gatePart = 'gate'
 
 export function createTranslator<Language extends string>(
   fallback: Language,
@@ -51,7 +53,7 @@ export function createTranslator<Language extends string>(
   const translate = (part: string, named: string, values: TextValues): string => {
     const colon = named.indexOf(':')
     const key = named.slice(colon + 1)
-    const parts = [colon < 0 ? part : named.slice(0, colon), wholePart]
+    const parts = [colon < 0 ? part : named.slice(0, colon), wholePart, gatePart]
     const { count } = values
     const text =
       (count === 0 ? find(`${key}_zero`, parts) : null) ??
@@ -71,6 +73,10 @@ export function createTranslator<Language extends string>(
   }
   const add = (spoken: string, part: string, texts: object) =>
     void bundles.set(`${spoken} ${part}`, texts as TextTree)
+  const tell = () => {
+    made = new Map()
+    for (const listener of listeners) listener()
+  }
   return {
     get language() {
       return language
@@ -78,15 +84,17 @@ export function createTranslator<Language extends string>(
     t: (key, values = nothing) => translate(wholePart, key, values),
     of,
     hasResourceBundle: (spoken, part) => bundles.has(`${spoken} ${part}`),
-    addResourceBundle: add,
+    addResourceBundle(spoken, part, texts) {
+      add(spoken, part, texts)
+      tell()
+    },
     addPart(part, texts) {
       for (const [spoken, own] of Object.entries<object>(texts)) add(spoken, part, own)
     },
     changeLanguage(next) {
       language = next
       plurals = new Intl.PluralRules(next)
-      made = new Map()
-      for (const listener of listeners) listener()
+      tell()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -34,7 +34,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
             className={controls.secondary}
             onClick={() => manageDevice(till, save)}
           >
-            {t('queue.export')}
+            {t('backup.export')}
           </button>
           <button
             type="button"

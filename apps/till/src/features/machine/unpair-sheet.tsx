@@ -36,7 +36,7 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
             className={controls.secondary}
             onClick={() => void saveJournal(till.device, till.register).then(setSaved)}
           >
-            {t('queue.export')}
+            {t('backup.export')}
           </button>
           <button
             type="button"

@@ -135,7 +135,7 @@ function ExportButton({ onSaved }: { readonly onSaved?: () => void }) {
   return (
     <>
       <button type="button" className={controls.secondary} onClick={() => void save()}>
-        {t('queue.export')}
+        {t('backup.export')}
       </button>
       {saved !== null && <p role="status">{t(`backup.${saved}`)}</p>}
     </>

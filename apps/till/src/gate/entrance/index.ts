@@ -1,6 +1,11 @@
-export { GoneScreen, LockedScreen, StoppedScreen } from './gate-parts.ts'
-export { PairingScreen } from './pairing-screen.tsx'
+export {
+  failedScreen,
+  GoneScreen,
+  LockedScreen,
+  otherTabScreen,
+  pairingScreen,
+  StoppedScreen,
+} from './gate-parts.ts'
 export { PinScreen } from './pin-screen.tsx'
 export { type Start, startTill } from './start.ts'
 export { StartScreen } from './start-screen.tsx'
-export { FailedScreen, OtherTabScreen } from './stopped-screens.tsx'

@@ -68,7 +68,7 @@ export function PinScreen({
         className={controls.quiet}
         onClick={() => openSheet(till, { kind: 'clock' })}
       >
-        {t('menu.clock')}
+        {t('action.clock')}
       </button>
       <SyncChip short={false} locked />
       {children}

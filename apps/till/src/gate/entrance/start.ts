@@ -1,7 +1,7 @@
 /** Starting the paired device: records from the cache or the server, then the register. */
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { buildCatalogue, type Catalogue } from '../../device/catalogue/index.ts'
-import { type Device, loadDevice } from '../../device/register/index.ts'
+import { type Device, openDevice, openRecords } from '../../device/register/index.ts'
 import type { Till } from '../../device/store/index.ts'
 import { followTeam } from '../rights/index.ts'
 
@@ -41,7 +41,6 @@ async function open(
   begin: (device: Device) => Till,
   onProblem: (problem: string | null) => void,
 ): Promise<Till> {
-  const { openDevice, openRecords } = await loadDevice()
   const records = openRecords(pairing)
   const catalogue = await new Promise<Catalogue>((resolve) => {
     let done = false

@@ -66,7 +66,7 @@ export function FailedScreen() {
             void saveJournal(till.device, till.register).then(setSaved)
           }}
         >
-          {t('queue.export')}
+          {t('backup.export')}
         </button>
         <button
           type="button"

@@ -73,7 +73,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           !busy,
         )}
         {isOnlineSetUp && open('bag', 'menu.online', { kind: 'online' })}
-        {!training && open('clock', 'menu.clock', { kind: 'clock' })}
+        {!training && open('clock', 'action.clock', { kind: 'clock' })}
         {!training && open('trash', 'menu.waste', { kind: 'waste' })}
         {!training &&
           row('list', t('menu.count'), () => {

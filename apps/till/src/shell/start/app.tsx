@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { TeamMember } from '../../device/catalogue/index.ts'
-import { isGone, pairingKeeper } from '../../device/register/index.ts'
+import { isGone, pairingKeeper, startUpdates } from '../../device/register/index.ts'
 import {
   type Till,
   TillProvider,
@@ -20,12 +20,12 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { loadStartOrder } from '../../features/customers/index.ts'
 import {
-  FailedScreen,
+  failedScreen,
   GoneScreen,
   LockedScreen,
-  OtherTabScreen,
-  PairingScreen,
+  otherTabScreen,
   PinScreen,
+  pairingScreen,
   type Start,
   StartScreen,
   StoppedScreen,
@@ -47,8 +47,14 @@ const padFirstMs = 50
 /** From an unknown device to a person who sells: each gate stands until it is passed. */
 export function App() {
   const [pairing, setPairing] = useState<Pairing | null>(() => pairingKeeper.current())
-  if (pairing === null) return <PairingScreen onPaired={setPairing} />
+  if (pairing === null) return <Pair onPaired={setPairing} />
   return <StartedTill pairing={pairing} />
+}
+
+function Pair(props: { readonly onPaired: (pairing: Pairing) => void }) {
+  const Screen = useLater(pairingScreen)
+  useEffect(() => void startUpdates(), [])
+  return Screen === null ? <div aria-busy="true" /> : <Screen {...props} />
 }
 
 function StartedTill({ pairing }: { readonly pairing: Pairing }) {
@@ -74,7 +80,10 @@ function Gates({ till }: { readonly till: Till }) {
   useEffect(() => {
     if (isStarting) return
     const timers = [
-      setTimeout(() => obeyLater(till), padFirstMs),
+      setTimeout(() => {
+        void startUpdates()
+        obeyLater(till)
+      }, padFirstMs),
       setTimeout(() => preload(sellScreen), pinFirstMs),
     ]
     return () => timers.forEach(clearTimeout)
@@ -83,8 +92,8 @@ function Gates({ till }: { readonly till: Till }) {
   useEffect(() => {
     if (user === null) document.title = t('app.title')
   }, [user, t])
-  if (mode === 'other_tab') return <OtherTabScreen />
-  if (mode === 'failed') return <FailedScreen />
+  if (mode === 'other_tab') return <Later part={otherTabScreen} />
+  if (mode === 'failed') return <Later part={failedScreen} />
   if (isStarting)
     return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
   if (stopped === 'other_past' || stopped === 'behind') {

@@ -5,7 +5,6 @@ import { frontAtStart, frontWhenLocked } from '../../features/order/front/index.
 import { itemsAtStart, itemsWhenLocked } from '../../features/order/items/index.ts'
 import { followPromotions } from '../../features/order/promotions/index.ts'
 import { payAtStart } from '../../features/pay/tender/index.ts'
-import { followDisplay } from '../../features/print/display/index.ts'
 import { gateAtStart } from '../../gate/rights/index.ts'
 
 const slices: Slices = {
@@ -16,6 +15,5 @@ const slices: Slices = {
 export function beginTill(device: Device): Till {
   const till = makeTill(device, slices)
   followPromotions(till)
-  if (!device.training) followDisplay(till)
   return till
 }

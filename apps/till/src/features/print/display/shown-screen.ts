@@ -1,5 +1,6 @@
 /** What a guest sees of a ticket: what they get and what it costs, and nobody's name. */
-import { type ShownScreen, shownMost } from '@servery/contract/devices/displays.ts'
+import type { ShownScreen } from '@servery/contract/devices/displays.ts'
+import { shownMost } from '@servery/domain/business/device/shown-most.ts'
 import { priceOf, savedOf } from '@servery/domain/order/model/price.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
