@@ -361,6 +361,8 @@ function createAdmissions(
   const admission = createAdmission(budgets, {
     store: database.buckets,
     isShared: () => (config.serverProcesses ?? 1) > 1 || others.areThere(),
+    // Strangers may be guessing.
+    exact: ['anonymous'],
   })
   const streams = createLiveStreams({
     ...{ bus: live, authenticator, admission },

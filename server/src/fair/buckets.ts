@@ -1,14 +1,11 @@
 /**
  * How much each key may still ask for in this while. Counted in this process, or in PostgreSQL
- * while several processes serve; where the database does not answer, each counts for itself.
+ * while several processes serve, some points at a time; where the database does not answer, each
+ * counts for itself.
  */
 import { createHash } from 'node:crypto'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { createAdvance, type Limiter } from './advance.ts'
 
 export interface BucketStore {
   query(statement: {
@@ -22,6 +19,8 @@ export interface BucketStore {
 export interface SharedBuckets {
   readonly store: BucketStore
   readonly isShared: () => boolean
+  /** Kinds of which no point is taken before somebody asks for it. */
+  readonly exact?: readonly string[]
 }
 
 /** What a bucket still holds, and in how many seconds it is full again. */
@@ -48,7 +47,8 @@ export function createBuckets<Kind extends string>(
 ): Buckets<Kind> {
   const limiters = new Map<string, Limiters>()
   for (const [kind, points] of Object.entries<number>(limits)) {
-    limiters.set(kind, createLimiters(kind, points))
+    const isExact = shared?.exact?.includes(kind) ?? false
+    limiters.set(kind, createLimiters(kind, points, isExact))
   }
   return {
     take: async (kind, key, points = 1, onTaken = () => undefined) => {
@@ -80,16 +80,17 @@ function digestOf(key: string): string {
 }
 
 interface Limiters {
-  readonly own: RateLimiterAbstract
-  readonly together: (store: BucketStore) => RateLimiterAbstract
+  readonly own: Limiter
+  readonly together: (store: BucketStore) => Limiter
 }
 
-function createLimiters(kind: string, points: number): Limiters {
+function createLimiters(kind: string, points: number, isExact: boolean): Limiters {
   const options = { keyPrefix: kind, points, duration: windowS }
   const own = new RateLimiterMemory(options)
-  let made: RateLimiterAbstract | undefined
+  let made: Limiter | undefined
   const together = (store: BucketStore) => {
-    made ??= new RateLimiterPostgres({
+    if (made !== undefined) return made
+    const limiter = new RateLimiterPostgres({
       ...options,
       storeClient: store,
       storeType: 'pool',
@@ -100,6 +101,7 @@ function createLimiters(kind: string, points: number): Limiters {
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory(options),
     })
+    made = isExact ? limiter : createAdvance(limiter)
     return made
   }
   return { own, together }
