@@ -8,15 +8,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { migrate } from '@servery/server/platform/db/migrate.ts'
 import { startTemporaryPostgres } from '@servery/tooling/temporary-postgres.ts'
+import { build, root } from './build.ts'
 import { endLater } from './ending.ts'
 
 /** As `npm start` gives them. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
-
-export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface ServerProcess {
   /** Without a slash at its end. */
@@ -30,9 +28,10 @@ export async function startServerProcess(
   port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
+  await build('server')
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-bench-'))
   // The channel ends the server with this process, however that ends.
-  const args = [...process.execArgv, ...flags, 'server/src/app/main.ts']
+  const args = [...process.execArgv, ...flags, 'server/dist/main.mjs']
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {

@@ -116,7 +116,7 @@ export async function createServery(options: ServeryOptions): Promise<Servery> {
     url: addressOf(port),
     dataDir,
     start: async () => {
-      child = (await startProcess(['server/src/app/main.ts'], env, readyPattern)).child
+      child = (await startProcess(['server/dist/main.mjs'], env, readyPattern)).child
     },
     kill: () => end('SIGKILL'),
     verifyJournal: async () => {

@@ -1,5 +1,5 @@
-// Builds the front ends whose sources have changed since they were last built. Arguments choose
-// some by name.
+// Builds the front ends and the server whose sources have changed since they were last built.
+// Arguments choose some by name.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,41 +8,42 @@ import { ensureInstalled, root, runPinned } from './install.mjs'
 import { runScript, ScriptError, step } from './progress.mjs'
 
 const toDist = ['--outDir', 'dist', '--emptyOutDir']
-/** Each front end, by what its builds are told. The shop has two: browsers', and the server's. */
+/** Each part, by what its builds are told. The shop has two: browsers', and the server's. */
 const apps = [
   { name: 'backoffice', builds: [['--base', '/', ...toDist]] },
   { name: 'till', builds: [['--base', '/till/', ...toDist]] },
   { name: 'kitchen', builds: [['--base', '/kitchen/', ...toDist]] },
   { name: 'kiosk', builds: [['--base', '/self-order/', ...toDist]] },
   { name: 'storefront', builds: [[], ['--ssr', 'src/server.tsx']] },
-]
+  { name: 'server', folder: 'server', builds: [['--emptyOutDir']] },
+].map((app) => ({ folder: join('apps', app.name), ...app }))
 
 const notSource = new Set(['dist', 'node_modules', 'test-results'])
 const tests = /\.(test|property\.test|e2e)\.tsx?$/
 
-/** The apps that need a build: never built, or built from other sources. */
+/** The parts that need a build: never built, or built from other sources. */
 export function staleApps() {
-  const present = apps.filter(({ name }) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
+  const present = apps.filter(({ folder }) => existsSync(join(root, folder, 'vite.config.ts')))
   return present
-    .map((app) => ({ ...app, stamp: hashSources(app.name) }))
-    .filter(({ name, stamp }) => readStamp(name) !== stamp)
+    .map((app) => ({ ...app, stamp: hashSources(app.folder) }))
+    .filter(({ folder, stamp }) => readStamp(folder) !== stamp)
 }
 
 /** Builds what is stale, one app after the other: a build takes all the memory it can get. */
 export async function buildStale(wanted = []) {
-  for (const { name, builds, stamp } of staleApps()) {
+  for (const { name, folder, builds, stamp } of staleApps()) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     await step(`Building ${name}`, async () => {
-      rmSync(stampFile(name), { force: true })
-      for (const build of builds) await buildApp(name, build)
-      writeFileSync(stampFile(name), stamp)
+      rmSync(stampFile(folder), { force: true })
+      for (const build of builds) await buildApp({ name, folder }, build)
+      writeFileSync(stampFile(folder), stamp)
     })
   }
 }
 
-async function buildApp(name, options) {
+async function buildApp({ name, folder }, options) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const cwd = join(root, 'apps', name)
+  const cwd = join(root, folder)
   const env = { NODE_ENV: 'production' }
   const args = [vite, 'build', ...options, '--logLevel', 'warn']
   const result = await runPinned(args, { cwd, env, quiet: true })
@@ -50,9 +51,9 @@ async function buildApp(name, options) {
   if (result.code !== 0) throw new ScriptError(`${name} does not build:\n${result.output}`)
 }
 
-function hashSources(app) {
+function hashSources(folder) {
   const hash = createHash('sha256')
-  for (const folder of ['packages', join('apps', app)]) addFolder(hash, folder)
+  for (const one of ['packages', folder]) addFolder(hash, one)
   hash.update(readFileSync(join(root, 'package-lock.json')))
   return hash.digest('hex')
 }
@@ -69,12 +70,12 @@ function addFolder(hash, folder) {
   }
 }
 
-function readStamp(app) {
-  return existsSync(stampFile(app)) ? readFileSync(stampFile(app), 'utf8') : undefined
+function readStamp(folder) {
+  return existsSync(stampFile(folder)) ? readFileSync(stampFile(folder), 'utf8') : undefined
 }
 
-function stampFile(app) {
-  return join(root, 'apps', app, 'dist', '.build-stamp')
+function stampFile(folder) {
+  return join(root, folder, 'dist', '.build-stamp')
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

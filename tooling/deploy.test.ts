@@ -72,6 +72,17 @@ test('one port is meant everywhere', () => {
   expect(matches(read('deploy/compose/wait-ready'), /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual([port])
 })
 
+test('the same server is started everywhere, with the same flags', () => {
+  const start = read('tooling/start.mjs')
+  const [flags = ''] = matches(start, /const flags = \[(.*)\]/g)
+  const [server = ''] = matches(start, /const server = '(.*)'/g)
+  const words = [...matches(flags, /'([^']+)'/g), server]
+  expect(words).toHaveLength(3)
+  const [started = ''] = matches(container, /^ENTRYPOINT (.*)$/gm)
+  expect(JSON.parse(started)).toEqual(['node', ...words])
+  expect(matches(unit, /^ExecStart=\S+ (.*)$/gm)).toEqual([words.join(' ')])
+})
+
 test('nothing runs as root, or may write where it need not', () => {
   expect(container).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
   expect(servery.read_only).toBe(true)

@@ -3,7 +3,9 @@ import { buildStale, staleApps } from './build.mjs'
 import { ensureInstalled, exitCodeOf, runPinned } from './install.mjs'
 import { runScript } from './progress.mjs'
 
-const server = 'server/src/app/main.ts'
+const server = 'server/dist/main.mjs'
+/** The same, before anything is built. */
+const source = 'server/src/app/main.ts'
 // Young objects get 128 MiB of their own unless told, and the others twice what they need; requests
 // here leave little behind.
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
@@ -24,7 +26,7 @@ await runScript(async () => {
   await ensureInstalled()
   if (staleApps().length > 0) {
     // A bad variable or a port in use is told before anyone waits for a build.
-    const check = await runPinned([server, '--check'])
+    const check = await runPinned([source, '--check'])
     if (check.code !== 0) return exitCodeOf(check)
     await buildStale()
   }

@@ -2,7 +2,7 @@
  * The shop of guests: its first page and menu with five hundred items, and orders per second
  * against the sales that tills store per second on the same server.
  */
-import { buildFrontEnds } from '../build.ts'
+import { build } from '../build.ts'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { findFreePort, startServerProcess } from '../server-process.ts'
@@ -26,7 +26,7 @@ export const shopBenchmark: Benchmark = {
   name: 'shop',
   about: 'guests read the menu of a shop and order, beside what tills store',
   run: async (note) => {
-    await buildFrontEnds('storefront')
+    await build('storefront')
     const { admin, adminUrl, database } = await openSite()
     const registers = await seedBusiness(admin, { branches, registersPerBranch })
     const companyId = registers[0]?.companyId ?? ''

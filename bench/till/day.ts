@@ -1,6 +1,6 @@
 /** A day of eight hours on one till, as fast as it takes it: it must not get slower or fuller. */
 import type { Page } from 'playwright-core'
-import { buildFrontEnds } from '../build.ts'
+import { build } from '../build.ts'
 import type { Benchmark } from '../figure.ts'
 import { median } from '../statistics.ts'
 import { makeProfile, openBrowser } from './browser.ts'
@@ -18,7 +18,7 @@ export const dayBenchmark: Benchmark = {
   name: 'day',
   about: `a day of ${sales} sales on one till, half of them at ${tableCount} tables`,
   run: async (note) => {
-    await buildFrontEnds()
+    await build()
     const house = await startLargeHouse()
     const { context } = await openBrowser(await makeProfile())
     const [page = await context.newPage()] = context.pages()

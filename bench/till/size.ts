@@ -1,7 +1,7 @@
 /** JavaScript that a person waits for, gzipped: until the till sells, until an owner signs in. */
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
-import { buildFrontEnds } from '../build.ts'
+import { build } from '../build.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { makeProfile, openBrowser } from './browser.ts'
 import { type LargeHouse, startLargeHouse } from './large-house.ts'
@@ -13,7 +13,7 @@ export const sizeBenchmark: Benchmark = {
   name: 'size',
   about: 'JavaScript loaded before anything can be done, gzipped',
   run: async () => {
-    await buildFrontEnds()
+    await build()
     const house = await startLargeHouse()
     const { context, close } = await openBrowser(await makeProfile(), { serviceWorkers: 'block' })
     const [page = await context.newPage()] = context.pages()

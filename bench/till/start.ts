@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
-import { buildFrontEnds } from '../build.ts'
+import { build, root } from '../build.ts'
 import { endLater } from '../ending.ts'
 import type { Benchmark } from '../figure.ts'
-import { findFreePort, root } from '../server-process.ts'
+import { findFreePort } from '../server-process.ts'
 import { median } from '../statistics.ts'
 import { makeProfile, openBrowser } from './browser.ts'
 import { itemCount, type LargeHouse, startLargeHouse } from './large-house.ts'
@@ -19,7 +19,7 @@ export const startBenchmark: Benchmark = {
   name: 'start',
   about: `the till cold and offline with ${itemCount} items; npm start the second time`,
   run: async (note) => {
-    await buildFrontEnds()
+    await build()
     const house = await startLargeHouse()
     const profile = await makeProfile()
     await pairOnce(profile, house)

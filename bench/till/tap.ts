@@ -1,6 +1,6 @@
 /** Taps and keystrokes on the till with a large catalogue, until what they change is painted. */
 import type { Page } from 'playwright-core'
-import { buildFrontEnds } from '../build.ts'
+import { build } from '../build.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { percentile } from '../statistics.ts'
 import { makeProfile, openBrowser } from './browser.ts'
@@ -26,7 +26,7 @@ export const tapBenchmark: Benchmark = {
   name: 'tap',
   about: `the till in a browser, with ${itemCount} items`,
   run: async (note) => {
-    await buildFrontEnds()
+    await build()
     const house = await startLargeHouse()
     const { context } = await openBrowser(await makeProfile())
     const [page = await context.newPage()] = context.pages()

@@ -31,7 +31,7 @@ const refuse = (problem: CountProblem, word: string | null = null): CountReading
 
 const number = String.raw`(?:\d+(?:[.,]\d{1,3})?|[.,]\d{1,3})`
 const term = new RegExp(
-  String.raw`^\s*(${number})(?:\s*[x×*]\s*(${number}))?\s*([\p{L}][\p{L}.\-]*)?`,
+  String.raw`^\s*(${number})(?:\s*[x\u00d7*]\s*(${number}))?\s*([\p{L}][\p{L}.\-]*)?`,
   'iu',
 )
 

@@ -54,7 +54,7 @@ export async function nameShift(scope: Scope, trx: TenantTransaction, id: string
   ])
   const found = await sql<{ name: string; number: string | null; times: string }>`
     select registers.name, z_number as number,
-      to_char(opened_at at time zone branches.time_zone, 'YYYY-MM-DD HH24:MI') || '–'
+      to_char(opened_at at time zone branches.time_zone, 'YYYY-MM-DD HH24:MI') || ${'–'}
         || coalesce(to_char(closed_at at time zone branches.time_zone, 'HH24:MI'), '') as times
     from drawer_sessions
       join registers on registers.company_id = drawer_sessions.company_id
