@@ -1,3 +1,4 @@
+import { isolate } from '@servery/messages/isolate.ts'
 import { kioskTexts } from '@servery/messages/kiosk.ts'
 import { type Language, languages } from '@servery/messages/languages.ts'
 import i18next, { type i18n } from 'i18next'
@@ -16,7 +17,7 @@ export async function startTranslations(): Promise<void> {
     ),
     lng: browserLanguage(),
     fallbackLng: 'en',
-    interpolation: { escapeValue: false },
+    interpolation: { escape: (value) => isolate(value, translations.language) },
     returnNull: false,
   })
 }

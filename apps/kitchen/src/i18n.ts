@@ -1,3 +1,4 @@
+import { isolate } from '@servery/messages/isolate.ts'
 import { kitchenTexts } from '@servery/messages/kitchen.ts'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -12,7 +13,7 @@ export async function startTranslations(): Promise<void> {
     ),
     lng: settings.get().language,
     fallbackLng: 'en',
-    interpolation: { escapeValue: false },
+    interpolation: { escape: (value) => isolate(value, translations.language) },
     returnNull: false,
   })
   settings.subscribe(() => {

@@ -53,7 +53,7 @@ export function speak(
       find(texts, `${name}${form}`) ??
       find(texts, `${name}_other`) ??
       find(texts, name)
-    return fill(text ?? name, values)
+    return fill(text ?? name, values, language)
   }
   return { language, locale, t }
 }

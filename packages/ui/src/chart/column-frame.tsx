@@ -100,7 +100,7 @@ function ColumnLabels({ columns, ...props }: Pick<ColumnFrameProps, 'columns' | 
     >
       {columns.map(({ key, label }, index) => (
         <Box key={key} sx={{ overflow: 'visible', whiteSpace: 'nowrap' }}>
-          {index % labelEvery === 0 && hasRoom(index, columns.length) && label}
+          {index % labelEvery === 0 && hasRoom(index, columns.length) && <bdi>{label}</bdi>}
         </Box>
       ))}
     </Box>

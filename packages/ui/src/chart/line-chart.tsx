@@ -130,11 +130,11 @@ function LineNames({ names }: Pick<LineChartProps, 'names'>) {
     >
       <span>
         {dash('solid', 'primary.main')}
-        {names.value}
+        <bdi>{names.value}</bdi>
       </span>
       <span>
         {dash('dashed', 'text.secondary')}
-        {names.before}
+        <bdi>{names.before}</bdi>
       </span>
     </Box>
   )
@@ -197,7 +197,7 @@ function TimeAxis({ labels, x }: TimeAxisProps) {
             }}
             style={{ left: `${x(index)}%`, top: 8, transform: 'translateX(-50%)' }}
           >
-            {label}
+            <bdi>{label}</bdi>
           </Box>
         ) : null,
       )}

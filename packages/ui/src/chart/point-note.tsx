@@ -42,7 +42,7 @@ export function PointNote({ left, lines }: PointNoteProps) {
               <bdi>{name}</bdi>
             </span>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-              {value}
+              <bdi>{value}</bdi>
             </Box>
           </Box>
         ))}

@@ -26,7 +26,7 @@ export function ValueAxis({ steps, y, formatShort }: ValueAxisProps) {
             transform: 'translateY(-50%)',
           }}
         >
-          {formatShort(step)}
+          <bdi>{formatShort(step)}</bdi>
         </Box>
       ))}
     </Box>

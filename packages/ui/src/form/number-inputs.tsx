@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { parseDecimal, toEditText } from '../format/decimal.ts'
-import { getNumberFormat } from '../format/formatters.ts'
+import { getCurrencySign } from '../format/format-values.ts'
 import { sayUnreadable } from '../format/unreadable.ts'
 import { type UiTexts, useUiSetting } from '../texts.tsx'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
@@ -130,10 +130,8 @@ export interface MoneyInputProps<T extends FieldValues> extends NumberInputProps
 export function MoneyInput<T extends FieldValues = FieldValues>(props: MoneyInputProps<T>) {
   const { currency, exponent, ...rest } = props
   const { locale } = useUiSetting()
-  const parts = getNumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
-  const at = parts.findIndex((part) => part.type === 'currency')
-  const symbol = parts[at]?.value ?? currency
-  const side = at <= 0 ? { start: symbol } : { end: symbol }
+  const { sign, isFirst } = getCurrencySign(currency, locale)
+  const side = isFirst ? { start: sign } : { end: sign }
   return <DecimalInput<T> {...rest} {...side} exponent={exponent} keep={exponent} />
 }
 

@@ -7,6 +7,7 @@ import {
   formatMoneyWhole,
   formatQuantity,
   formatRate,
+  getCurrencySign,
 } from './format-values.ts'
 import { getCurrencyExponent, getNumberFormat } from './formatters.ts'
 
@@ -69,6 +70,14 @@ it('shows an instant by the clock of the branch', () => {
 
 it('never shifts a calendar date', () => {
   expect(formatCalendarDate('2026-11-21', 'en-GB')).toBe('21 Nov 2026')
+})
+
+it.each([
+  ['GBP', 'en-GB', '£', true],
+  ['EUR', 'de', '€', false],
+  ['GBP', 'ar-u-nu-latn', '£', false],
+])('the sign of %s in %s is %s', (currency, locale, sign, isFirst) => {
+  expect(getCurrencySign(currency, locale)).toEqual({ sign, isFirst })
 })
 
 it('knows the decimals of a currency and makes a formatter once', () => {

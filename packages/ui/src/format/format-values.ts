@@ -14,6 +14,17 @@ export function formatMoney(
   return withPlainSign(format.format(toDecimalText(minor, getCurrencyExponent(currency))), locale)
 }
 
+/** The sign of a currency, and whether the locale writes it before the figure. */
+export function getCurrencySign(
+  currency: string,
+  locale: string,
+): { readonly sign: string; readonly isFirst: boolean } {
+  const parts = getNumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  const first = parts.find(({ type }) => type === 'currency' || type === 'integer')
+  return { sign: withPlainSign(sign, locale), isFirst: first?.type === 'currency' }
+}
+
 /** Arabic says of whose pounds and dollars; a business has one currency, and its sign is enough. */
 function withPlainSign(text: string, locale: string): string {
   return locale.startsWith('ar') ? text.replace(/[A-Z]+(?=\p{Sc})/u, '') : text

@@ -1,4 +1,5 @@
 import { readTexts, type TextArea, type Texts } from '@servery/messages/backoffice.ts'
+import { isolate } from '@servery/messages/isolate.ts'
 import { directionOf, type Language } from '@servery/messages/languages.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import i18next from 'i18next'
@@ -21,7 +22,7 @@ export async function startLanguage(): Promise<'ltr' | 'rtl'> {
   const language = chooseLanguage(store.getItem(languageKey), navigator.languages)
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escape: (value) => isolate(value, i18next.language) },
     lng: language,
     resources: {},
   })

@@ -60,3 +60,9 @@ it('shows another language as soon as it is chosen, and English where that lacks
   expect(texts.t('action.retry')).toBe('Nochmals')
   expect(texts.t('bill', { name: 'Ana', total: '3' })).toBe('Ana owes 3, Ana!')
 })
+
+it('keeps the order of a Latin name in a text that is read from the right', () => {
+  const arabic = createTranslator<'ar'>('ar')
+  arabic.addResourceBundle('ar', 'translation', { tax: 'شامل {{name}}' })
+  expect(arabic.t('tax', { name: 'VAT 20%' })).toBe('شامل \u2068VAT 20%\u2069')
+})

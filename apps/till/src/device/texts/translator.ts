@@ -2,6 +2,7 @@
  * The till's texts. Its files are those of i18next (`{{name}}`, `_one`, `_other`); these lines
  * read them, because that library would be a tenth of all that a till loads before its first sale.
  */
+import { isolate } from '@servery/messages/isolate.ts'
 
 /** What goes into a text; `count` also chooses its plural, `defaultValue` stands in for no text. */
 export interface TextValues {
@@ -61,7 +62,7 @@ export function createTranslator<Language extends string>(
       find(key, parts) ??
       String(values.defaultValue ?? named)
     return text.includes('{{')
-      ? text.replace(placeholder, (_, name) => `${values[name] ?? ''}`)
+      ? text.replace(placeholder, (_, name) => isolate(`${values[name] ?? ''}`, language))
       : text
   }
   const of = (part: string): Translate => {

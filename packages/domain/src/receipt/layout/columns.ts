@@ -24,9 +24,12 @@ export function hasFromRight(text: string): boolean {
   return fromRight.test(text)
 }
 
+/** Marks that say which way a text is read: on paper it is the column that says so. */
+const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** A text without what no printer knows: every kind of blank is one blank. */
 export function printable(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  return text.normalize('NFC').replace(marks, '').replace(/\s+/gu, ' ').trim()
 }
 
 /** The longest beginning of a text that fits, and what is left of it. */

@@ -178,6 +178,11 @@ describe('lines of columns', () => {
     ['', 10, []],
   ])('%j in %i columns', (text, columns, lines) => expect(wrapText(text, columns)).toEqual(lines))
 
+  it('leaves out the marks of a figure in Arabic, which no printer knows', () => {
+    expect(pairLines('الإجمالي', '\u200f12.85 £', 16)).toEqual(['الإجمالي 12.85 £'])
+    expect(wrapText('28\u200f/11\u200f/2026', 16)).toEqual(['28/11/2026'])
+  })
+
   it('keeps a figure beside the beginning of its label, or alone where there is no room', () => {
     expect(pairLines('A long label here', '£5.00', 16)).toEqual([
       'A long     £5.00',

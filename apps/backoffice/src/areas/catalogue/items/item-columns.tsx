@@ -52,7 +52,7 @@ function ItemName({ item }: { readonly item: ItemView }) {
     >
       <ItemPicture colour={item.colour} image={item.image} name={item.name} sizePx={32} />
       <span>
-        {item.name}
+        <bdi>{item.name}</bdi>
         {item.favourite && (
           <FavouriteIcon
             aria-label={t('items.field.favourite')}
@@ -155,7 +155,7 @@ function middleColumns(context: ItemColumnsContext): readonly ListColumn<ItemVie
       key: 'tax',
       header: t('items.column.tax'),
       cell: (item) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{taxWords(item.taxRateIds, context)}</span>
+        <bdi style={{ whiteSpace: 'nowrap' }}>{taxWords(item.taxRateIds, context)}</bdi>
       ),
       hideBelow: 'lg',
     },

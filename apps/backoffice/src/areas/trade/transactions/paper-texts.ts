@@ -1,4 +1,5 @@
 import { readTexts } from '@servery/messages/backoffice.ts'
+import { isolate } from '@servery/messages/isolate.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { createInstance, type i18n } from 'i18next'
 
@@ -11,7 +12,7 @@ export async function paperTexts(language: Language): Promise<i18n> {
   const speaker = createInstance()
   await speaker.init({
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escape: (value) => isolate(value, language) },
     lng: language,
     resources: { [language]: {} },
   })
