@@ -149,3 +149,31 @@ export async function findRawKeys(page: Page): Promise<readonly string[]> {
     return [...new Set(words.filter((word) => key.test(word) || leftOver.test(word)))]
   })
 }
+
+/** Words that stick out of the button, the tab or the cell that they are in. */
+export async function findSpilt(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const spilt = new Set<string>()
+    for (const box of document.querySelectorAll('button, td, th, [role="tab"]')) {
+      const { left, right, width } = box.getBoundingClientRect()
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      while (width > 2 && texts.nextNode()) {
+        const { parentElement, nodeValue } = texts.currentNode
+        if (parentElement?.checkVisibility({ visibilityProperty: true }) !== true) continue
+        let around: Element | null = parentElement
+        while (around !== box && around !== null) {
+          // What is cut off on purpose ends in an ellipsis, or is for screen readers alone.
+          if (getComputedStyle(around).overflowX !== 'visible') break
+          around = around.parentElement
+        }
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const sticksOut = [...range.getClientRects()].some(
+          (rect) => rect.left < left - 2 || rect.right > right + 2,
+        )
+        if (around === box && sticksOut) spilt.add(nodeValue ?? '')
+      }
+    }
+    return [...spilt]
+  })
+}

@@ -116,6 +116,12 @@ export const rows: readonly Row[] = [
     where: (file) => notTidy(file) && file.path !== 'packages/ui/src/form/dialog.tsx',
   },
   {
+    name: 'autocomplete in English',
+    pattern: /'@mui\/material\/Autocomplete'/,
+    use: 'Autocomplete of packages/ui',
+    where: (file) => notTidy(file) && file.path !== 'packages/ui/src/form/autocomplete.tsx',
+  },
+  {
     name: 'unfinished work',
     pattern: /\b(TODO|FIXME|HACK)\b/,
     use: 'the finished thing',

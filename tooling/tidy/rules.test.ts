@@ -133,6 +133,11 @@ describe('banned', () => {
       "import Dialog from '@mui/material/Dialog'",
       "import { Dialog } from '@servery/ui/form/dialog.tsx'",
     ],
+    'autocomplete in English': [
+      'apps/backoffice/src/a.tsx',
+      "import Autocomplete from '@mui/material/Autocomplete'",
+      "import { Autocomplete } from '@servery/ui/form/autocomplete.tsx'",
+    ],
     'unfinished work': ['server/src/a.ts', '// TODO later', '// done'],
     'silenced compiler': ['server/src/a.ts', '// @ts-ignore', '// ignored'],
     'escape from types': ['server/src/a.ts', 'const a: any = 1', '// of company: any of them'],

@@ -55,6 +55,7 @@ export interface UiTexts {
   readonly noResultsHint: string
   readonly notices: string
   readonly openNavigation: string
+  readonly openOptions: string
   readonly navigation: string
   readonly optional: string
   readonly period: string
@@ -188,6 +189,7 @@ export const englishTexts: UiTexts = {
   noResultsHint: 'Try other words, or clear the filters.',
   notices: 'Notices',
   openNavigation: 'Open navigation',
+  openOptions: 'Show options',
   navigation: 'Main',
   optional: '(optional)',
   period: 'Period',

@@ -201,8 +201,8 @@ export function FormCard({ title, description, actions, children }: FormCardProp
   const id = useId()
   return (
     <Card aria-labelledby={id} component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, minHeight: 32 }}>
-        <Typography component="h2" id={id} sx={{ flexGrow: 1 }} variant="h3">
+      <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
+        <Typography component="h2" id={id} sx={{ flex: '1 1 10rem' }} variant="h3">
           {title}
         </Typography>
         {actions}

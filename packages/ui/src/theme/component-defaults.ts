@@ -11,6 +11,7 @@ export const componentDefaults: NonNullable<ThemeOptions['components']> = {
     styleOverrides: (theme: Theme) => ({
       html: { scrollPaddingBlockEnd: '6rem', scrollPaddingBlockStart: '5rem' },
       body: { fontSize: '0.875rem', lineHeight: 1.45, WebkitTextSizeAdjust: '100%' },
+      ':where(a)': { color: theme.vars?.palette.primary.main },
       ':focus-visible': ring(theme),
       'h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {

@@ -1,6 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { serialMax } from '@servery/domain/offer/catalogue/serial-numbers.ts'
+import { Autocomplete } from '@servery/ui/form/autocomplete.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

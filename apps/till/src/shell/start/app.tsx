@@ -52,8 +52,12 @@ export function App() {
 }
 
 function Pair(props: { readonly onPaired: (pairing: Pairing) => void }) {
+  const { t } = useTranslation()
   const Screen = useLater(pairingScreen)
   useEffect(() => void startUpdates(), [])
+  useEffect(() => {
+    document.title = t('app.title')
+  }, [t])
   return Screen === null ? <div aria-busy="true" /> : <Screen {...props} />
 }
 

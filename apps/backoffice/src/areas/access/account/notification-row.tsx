@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import type { NotificationPreferences } from '@servery/contract/people/notifications.ts'
-import { notificationChannels } from '@servery/domain/business/notify/events.ts'
+import {
+  notificationChannels,
+  type notificationEvents,
+} from '@servery/domain/business/notify/events.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -11,6 +14,12 @@ import { useTranslation } from 'react-i18next'
 import type { NotificationValues } from './notifications-page.tsx'
 
 type Event = NotificationPreferences['events'][number]
+
+/** Each has a text that says what the number is. */
+type WithThreshold = Extract<
+  (typeof notificationEvents)[number],
+  { readonly threshold: unknown }
+>['key']
 
 const columns = 'minmax(0, 1fr) repeat(3, 88px)'
 const everyMinutes = 30
@@ -133,7 +142,7 @@ function ChannelBox({ name, channel, eventName, isFixed }: ChannelBoxProps) {
 function ThresholdInput({ event, currency }: NotificationRowProps) {
   const { t } = useTranslation()
   const name = `choices.${event.key}.threshold` as const
-  const label = t(`account.notifications.threshold.${event.key as 'dailySales'}`)
+  const label = t(`account.notifications.threshold.${event.key as WithThreshold}`)
   if (event.threshold?.kind === 'amount') {
     return (
       <MoneyInput<NotificationValues>

@@ -1,6 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { Autocomplete } from '@servery/ui/form/autocomplete.tsx'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'

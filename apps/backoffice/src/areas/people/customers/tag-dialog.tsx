@@ -1,6 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { customerTagMax } from '@servery/domain/business/customers/customer.ts'
+import { Autocomplete } from '@servery/ui/form/autocomplete.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -59,7 +59,7 @@ export function StockAccountPage() {
                 fetchFile={(file) =>
                   client.exports.stockLedger({ ...asked, ...file, branchId: branch.id })
                 }
-                label={t('stock.item.exportLedger')}
+                label={t('reports.stockAccount.exportMovements')}
               />
             )}
             <PrintAction />

@@ -40,7 +40,7 @@ export function DiscountReason({ discount, onGive, onClose }: DiscountReasonProp
     <Dialog title={discount.name} onClose={onClose}>
       <form className={controls.stack} onSubmit={submit}>
         {reasons.length > 0 && (
-          <fieldset className={`${css.bare} ${css.tiles}`} aria-label={t('discount.reason')}>
+          <fieldset className={css.tiles} aria-label={t('discount.reason')}>
             {reasons.map((one) => (
               <button
                 key={one}

@@ -1,5 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { Autocomplete } from '@servery/ui/form/autocomplete.tsx'
 import { FieldFrame, type FieldLook } from '@servery/ui/form/field-frame.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
