@@ -1,4 +1,4 @@
-import { refreshAggregates } from '../journal/aggregates/index.ts'
+import { checkDays, refreshAggregates } from '../journal/aggregates/index.ts'
 import type { Scope } from '../platform/db/index.ts'
 import { noteFold, takeTrail, withSpan } from '../platform/errors/index.ts'
 import type { Services } from '../platform/http/index.ts'
@@ -18,4 +18,14 @@ export function fold(
     noteFold(companyId)
     return folded
   })
+}
+
+/** The books are checked as days are tallied; whoever runs the server hears of it too. */
+export async function tellOfUnbalanced(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  scope: Scope,
+): Promise<void> {
+  for (const day of await checkDays(database, scope)) {
+    log.error({ companyId: scope.companyId, ...day }, 'sales and payments of a day do not tie')
+  }
 }

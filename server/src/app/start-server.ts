@@ -25,7 +25,6 @@ import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
 import { codeEmailHandlers } from '../customers/proofs/index.ts'
 import { type BudgetOverrides, budgetsOf, createFileQueue } from '../fair/index.ts'
-import { checkDays } from '../journal/aggregates/index.ts'
 import { createJournalWriter } from '../journal/append/index.ts'
 import {
   type Authenticator,
@@ -47,11 +46,11 @@ import {
   migrate,
   type ReplicaNews,
   replicaUrlOf,
-  type Scope,
 } from '../platform/db/index.ts'
 import { type Collector, startTelemetry } from '../platform/errors/index.ts'
 import {
   createOutbound,
+  forgetAnswers,
   loopbackNetworks,
   outboundNetworksOf,
   trustedProxiesOf,
@@ -81,7 +80,7 @@ import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { rotaEmailHandlers } from '../trade/shifts/index.ts'
 import { createAddons, dataEmailHandlers } from './addons/registry/index.ts'
 import { type BackupServices, type BackupTimes, backupGauges } from './backup/keeping/index.ts'
-import { fold } from './fold.ts'
+import { fold, tellOfUnbalanced } from './fold.ts'
 import { meetOtherProcesses, type OtherProcesses, tellAgain } from './other-processes.ts'
 import { createPost } from './post.ts'
 import { unlessEnded } from './practice/index.ts'
@@ -312,6 +311,7 @@ function startWork(
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)
       await chainAudit(services.database, scope, { now: new Date(services.now()) })
+      const areLeft = await forgetAnswers(services.database, scope, new Date(services.now()))
       // Last: a provider that says nothing holds up nothing else.
       const askAgain = await askOpenAttempts(services, scope)
       // Known by now: what guests have paid becomes orders, and what is not had goes back.
@@ -319,7 +319,7 @@ function startWork(
       const lookedAfter = await lookAfterReaders(services, scope)
       const settleAgain = await settle(services, scope)
       const addonsDue = await addons.onTurn(scope)
-      if (!done) return new Date(services.now())
+      if (!done || areLeft) return new Date(services.now())
       const dues = [askAgain, lookedAfter, shopDue, kioskDue, paidDue, settleAgain, addonsDue]
       return earliest(lookAgain, ...dues)
     }),
@@ -335,13 +335,6 @@ function startWork(
 
 function earliest(first: Date, ...others: readonly (Date | null)[]): Date {
   return others.reduce((least: Date, one) => (one !== null && one < least ? one : least), first)
-}
-
-/** The books are checked as days are tallied; whoever runs the server hears of it too. */
-async function tellOfUnbalanced({ database, log }: AllServices, scope: Scope): Promise<void> {
-  for (const day of await checkDays(database, scope)) {
-    log.error({ companyId: scope.companyId, ...day }, 'sales and payments of a day do not tie')
-  }
 }
 
 /** Who is let in, and how many may stay. */

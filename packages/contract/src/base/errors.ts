@@ -51,6 +51,10 @@ export const errorCatalogue = {
   too_many_items: entry(422, 'That is more than 20,000 items. Choose fewer.'),
   in_use: entry(409, 'Something still refers to it.'),
   idempotency_key_reused: entry(422, 'This key was used for another request.'),
+  answer_lost: entry(
+    409,
+    'This request was carried out, at least in part, and its answer was lost. See what it changed.',
+  ),
   currency_mismatch: entry(422, 'The currency is not the branch’s.'),
   reference_unknown: entry(422, 'The input refers to something that is not here.'),
   card_code_invalid: entry(422, 'This is no code of a gift card. Check it and try again.'),

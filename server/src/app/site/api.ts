@@ -229,13 +229,20 @@ async function runOnce(
   const { request, principal, key, text } = input
   const route = `${request.method} ${new URL(request.url).pathname}`
   const asked = { principal, route, key, bodyHash: secrets.sign(keyedPurpose, Buffer.from(text)) }
-  const kept = await onceByKey(database, asked, async () => {
+  let file: Response | undefined
+  const { answer, isRepeated } = await onceByKey(database, asked, async () => {
     const response = await run()
-    return { status: response.status, body: await response.json() }
+    if (isJson(response)) return { status: response.status, body: await response.json() }
+    file = response
+    return null
   })
-  const headers = kept.repeated ? { 'idempotent-replayed': 'true' } : undefined
-  return Response.json(kept.body, { status: kept.status, ...(headers ? { headers } : {}) })
+  if (answer === null) return file as Response
+  const headers = isRepeated ? { 'idempotent-replayed': 'true' } : undefined
+  return Response.json(answer.body, { status: answer.status, ...(headers ? { headers } : {}) })
 }
+
+const isJson = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('application/json') === true
 
 /** Writes with an id of their own are repeated by that id. */
 function isKeyed(request: Request, body: unknown): boolean {

@@ -247,6 +247,19 @@ describe('an idempotency key', () => {
     expect([changed.status, JSON.parse(changed.text).code]).toEqual([422, 'idempotency_key_reused'])
   })
 
+  test('lets a file through, which is drawn again', async () => {
+    const headers = { ...owner, 'idempotency-key': 'file' }
+    const { body } = exampleOf('labels.file')
+    const files = [
+      await post('/labels/pdf', body, headers),
+      await post('/labels/pdf', body, headers),
+    ]
+    expect(files.map(({ status, text }) => [status, text.slice(0, 5)])).toEqual([
+      [200, '%PDF-'],
+      [200, '%PDF-'],
+    ])
+  })
+
   // `REPLAYS=10000` tries as many.
   test('has one effect, whoever repeats, changes or borrows it', async () => {
     const random = createRandom(7)
@@ -272,9 +285,9 @@ describe('an idempotency key', () => {
         return { status: 200, body: [claimed, body] }
       })
       try {
-        const { body: told } = await answer
+        const { answer: told } = await answer
         // Never what another asked, in another company or with another body.
-        expect(told).toEqual([claimed, body])
+        expect(told.body).toEqual([claimed, body])
         kept += 1
       } catch (error) {
         const { code } = toApiError(error)

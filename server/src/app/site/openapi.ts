@@ -6,7 +6,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@servery/contract'
 import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
-import { apiPrefix, contractRoutes } from '../../platform/http/index.ts'
+import { answersKeptDays, apiPrefix, contractRoutes } from '../../platform/http/index.ts'
 import { answerOf, examples } from '../examples/index.ts'
 import { marketplacePathItem } from './openapi-marketplaces.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
@@ -20,8 +20,12 @@ const descriptions = {
   description: `Amounts are integers in the minor unit of their currency, rates are millionths
 (20% is 200000), quantities are thousandths (one piece is 1000). Ids are UUIDs; the caller
 chooses the id of a new record, so that a repeated request changes nothing. Other POST requests
-take an \`Idempotency-Key\`. Errors are \`{ code, message, data }\`; \`data.field\` names the field
-that is wrong. Lists answer \`nextCursor\`; give it back as \`cursor\` for the next page.`,
+take an \`Idempotency-Key\`: the same request with the same key is done once, and its answer is
+given again for ${answersKeptDays} days, after which the key is forgotten. While the first request
+is at work, or until it is known that it broke off before it changed anything, the answer is 503
+with \`Retry-After\`; if it changed something and its answer was lost, it is \`answer_lost\`.
+Answers 429 and 5xx are not kept. Errors are \`{ code, message, data }\`; \`data.field\` names the
+field that is wrong. Lists answer \`nextCursor\`; give it back as \`cursor\` for the next page.`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 

@@ -59,6 +59,7 @@ export type {
   UsersTable,
 } from './generated/tables.ts'
 export { identityOf } from './identity-of.ts'
+export { underKey } from './keyed-writes.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export { prepared } from './prepared.ts'
 export type { ReplicaNews } from './replica/watch.ts'

@@ -16,10 +16,12 @@ import { hasCitus } from './citus.ts'
 import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
 import { type Connecting, guarding } from './guarding.ts'
+import { beforeCommit } from './keyed-writes.ts'
 import { askedOfDatabase, isChangedShape, preparing } from './prepared.ts'
 import { createReplica, type ReplicaFigures, type ReplicaOptions } from './replica/replica.ts'
 import { setLocal, settingLocally } from './set-local.ts'
 import { summaryOf } from './statement-summary.ts'
+import { clientOf } from './transaction-client.ts'
 
 export interface Scope {
   readonly companyId: string
@@ -151,7 +153,9 @@ export function createDatabase(options: {
         retried(() =>
           kysely.transaction().execute(async (tx) => {
             await setLocal({ 'app.company': companyOf(scope) }).execute(tx)
-            return work(tx)
+            const answer = await work(tx)
+            await beforeCommit(scope.companyId, clientOf(tx), askSpread)
+            return answer
           }),
         ),
       ),
@@ -165,9 +169,13 @@ export function createDatabase(options: {
         retried(async () => {
           const isSpread = await askSpread()
           const settings = { 'app.company': companyOf(scope) }
-          return inTransaction(guarded, isSpread ? 'BEGIN' : null, settings, (client) =>
-            work(isSpread ? { query: client.query.bind(client), isSpread } : client),
-          )
+          return inTransaction(guarded, isSpread ? 'BEGIN' : null, settings, async (client) => {
+            const answer = await work(
+              isSpread ? { query: client.query.bind(client), isSpread } : client,
+            )
+            await beforeCommit(scope.companyId, client, askSpread)
+            return answer
+          })
         }),
       ),
     withTenantSnapshot: async (scope, work) => {

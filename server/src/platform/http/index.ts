@@ -15,7 +15,7 @@ export {
   tooManyRequests,
   unavailableRetryS,
 } from './error-response.ts'
-export { onceByKey } from './idempotency.store.ts'
+export { answersKeptDays, forgetAnswers, onceByKey } from './idempotency.store.ts'
 export { os, requireAccess } from './implement.ts'
 export {
   isLoopback,

@@ -1033,6 +1033,9 @@ export interface IdempotencyKeysTable {
   status: number | null
   response: ColumnTypes['idempotency_keys.response']
   created_at: Generated<Date>
+  attempt: string | null
+  held_until: Generated<Date>
+  is_written: Generated<boolean>
 }
 
 export interface ImagesTable {
