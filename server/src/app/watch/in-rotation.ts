@@ -3,7 +3,13 @@
  * longest, so that a look costs no more with a thousand companies than with a hundred. What was
  * counted of the others is remembered.
  */
-export type Rotation<Count> = (companies: readonly string[]) => Promise<readonly Count[]>
+export type Rotation<Count> = (companies: readonly string[]) => Promise<Rotated<Count>>
+
+export interface Rotated<Count> {
+  readonly counts: readonly Count[]
+  /** Each company was looked at once or more: before, a sum of the counts is too low. */
+  readonly isWhole: boolean
+}
 
 export function createRotation<Count>(
   count: (companyId: string) => Promise<Count | undefined>,
@@ -21,6 +27,6 @@ export function createRotation<Count>(
       counts.delete(company)
       if (counted !== undefined) counts.set(company, counted)
     }
-    return [...counts.values()]
+    return { counts: [...counts.values()], isWhole: never.length <= atOnceMax }
   }
 }

@@ -1,11 +1,14 @@
 // What deploy/ asks Prometheus for, against what a running server tells it.
 import { readFileSync } from 'node:fs'
 import { makeTrade } from '@servery/testing'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedData } from '../../journal/append/trade-world.ts'
 import { type AuthWorld, createAuthWorld } from '../../people/auth/identity/auth-world.ts'
+import { keepTurn, listLookedAfter } from '../../platform/jobs/index.ts'
 import { createRotation } from './in-rotation.ts'
 import { createSharedCount } from './shared-count.ts'
+import { watchServer } from './watch.ts'
 
 let world: AuthWorld
 const trade = makeTrade({ seed: 3, registers: 1, orders: 4 })
@@ -75,6 +78,24 @@ test('what takes its time is counted once a minute, and tried again after it fai
   expect(await counted()).toBe(3)
 })
 
+test('figures of all companies are told once each was counted', async () => {
+  const { work } = world.database
+  for (const company of ['1', '2', '3']) {
+    await keepTurn(work, `019a9c01-0000-7000-8000-00000000000${company}`, new Date(0))
+  }
+  const companies = (await listLookedAfter(work)).length
+  const register = new Registry()
+  let nowMs = 0
+  const atOnceMax = companies - 1
+  const { database } = world
+  watchServer(register, { database, now: () => nowMs, countStreams: () => 0, atOnceMax })
+  const first = await register.metrics()
+  expect(first).toContain(`\nservery_companies ${companies}\n`)
+  expect(first).not.toMatch(/^servery_jobs_due /m)
+  nowMs = 60_000
+  expect(await register.metrics()).toMatch(/^servery_jobs_due \d+$/m)
+})
+
 test('of many companies some are counted at a time, and none is left out', async () => {
   const counted: string[] = []
   let gone = ''
@@ -82,11 +103,14 @@ test('of many companies some are counted at a time, and none is left out', async
     counted.push(company)
     return company === gone ? undefined : company
   }, 2)
-  expect(await count(['a', 'b', 'c'])).toEqual(['a', 'b'])
-  expect((await count(['a', 'b', 'c'])).toSorted()).toEqual(['a', 'b', 'c'])
+  const first = await count(['a', 'b', 'c'])
+  expect(first).toEqual({ counts: ['a', 'b'], isWhole: false })
+  const second = await count(['a', 'b', 'c'])
+  expect([second.counts.toSorted(), second.isWhole]).toEqual([['a', 'b', 'c'], true])
   expect(counted.splice(0)).toEqual(['a', 'b', 'c', 'a'])
   // Who is new comes first, and nothing is told of who is there no more.
   gone = 'b'
-  expect((await count(['b', 'c', 'd'])).toSorted()).toEqual(['c', 'd'])
+  const third = await count(['b', 'c', 'd'])
+  expect([third.counts.toSorted(), third.isWhole]).toEqual([['c', 'd'], true])
   expect(counted).toEqual(['d', 'b'])
 })

@@ -12,6 +12,8 @@ export interface Watched {
   readonly now: () => number
   /** Open streams of live events. */
   readonly countStreams: () => number
+  /** Companies that are counted in a minute. */
+  readonly atOnceMax?: number
 }
 
 const gauges: readonly (readonly [keyof CompanyFigures, string, string])[] = [
@@ -28,17 +30,21 @@ const gauges: readonly (readonly [keyof CompanyFigures, string, string])[] = [
   ['factsDoubted', 'servery_facts_doubted', 'Facts of the last day that name what did not fit.'],
 ]
 
+/** With more companies than these a figure is some minutes old. */
+const usualAtOnceMax = 100
+const onceWhole = `Told once all companies were counted, ${usualAtOnceMax} a minute after a start.`
+
 export function watchServer(register: Registry, watched: Watched): void {
   watchProcess(register, watched)
   const counted = createSharedCount(createTotal(watched), watched.now)
   for (const [figure, name, help] of gauges) {
     new Gauge({
       name,
-      help,
+      help: `${help} ${onceWhole}`,
       registers: [register],
       async collect() {
         const total = await counted()
-        if (total === null) this.remove()
+        if (!total?.isWhole) this.remove()
         else this.set(total.figures[figure])
       },
     })
@@ -87,27 +93,26 @@ function watchProcess(register: Registry, { database, countStreams }: Watched): 
 
 interface Total {
   readonly companies: number
+  readonly isWhole: boolean
   readonly figures: CompanyFigures
 }
 
-/** With more companies than these a figure is some minutes old. */
-const countedAtOnceMax = 100
-
-function createTotal({ database, now }: Watched): () => Promise<Total> {
+function createTotal({ database, now, atOnceMax = usualAtOnceMax }: Watched): () => Promise<Total> {
   const countSome = createRotation((companyId) => {
     const scope = { companyId, branchIds: null }
     const at = new Date(now())
     return database.withTenantClient(scope, (client) => readFigures(client, scope, at))
-  }, countedAtOnceMax)
+  }, atOnceMax)
   return async () => {
     const companies = await listLookedAfter(database.work)
     const figures = Object.fromEntries(gauges.map(([figure]) => [figure, 0])) as Sums
-    for (const own of await countSome(companies)) {
+    const { counts, isWhole } = await countSome(companies)
+    for (const own of counts) {
       for (const [figure] of gauges) {
         figures[figure] = joined(figure, figures[figure], own[figure])
       }
     }
-    return { companies: companies.length, figures }
+    return { companies: companies.length, isWhole, figures }
   }
 }
 
