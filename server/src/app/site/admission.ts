@@ -10,6 +10,7 @@ import {
   type Budgets,
   createBuckets,
   createFairGate,
+  createPace,
   type FairGate,
   GateFullError,
   type SharedBuckets,
@@ -41,8 +42,15 @@ const waitingMax = 200
 const bytesPerPoint = 32 * 1024
 /** A film costs no more than that: it is one request all the same. */
 const pointsMax = 100
+const tooMany = 429
 /** Too many wait: each turn takes moments. */
 export const waitingRetryS = 1
+
+/**
+ * A refusal costs little, but who is refused at once asks again at once, and 1,500 of them are half
+ * a second in which nobody sells. Who is refused rarely is told at once.
+ */
+const refusalsApart = { apartMs: 10, waitMaxMs: 1_000 }
 
 const shortMs = 50
 const restMsMax = 250
@@ -61,6 +69,7 @@ export function createAdmission(budgets: Budgets, shared?: SharedBuckets): Admis
     asker: gateOf(budgets.atOnce.asker),
     company: gateOf(budgets.atOnce.company),
   }
+  const refusals = createPace(refusalsApart)
   const reports = createFairGate({
     total: reportsAtOnce,
     perKey: Math.ceil(reportsAtOnce / 2),
@@ -78,8 +87,13 @@ export function createAdmission(budgets: Budgets, shared?: SharedBuckets): Admis
         else setTimeout(release, restMs).unref()
       }
     },
-    atTheDoor: ({ network }, work) =>
-      refusing(buckets, [['network', network, 1]], () => gates.network.run(network, work)),
+    atTheDoor: async ({ network }, work) => {
+      const claims: readonly Claim[] = [['network', network, 1]]
+      const answer = await refusing(buckets, claims, () => gates.network.run(network, work))
+      // Its place is given back by now: who waits here keeps nobody out.
+      if (answer.status === tooMany) await refusals.wait(network)
+      return answer
+    },
     asAsker: ({ request, network, answerBytes = 0 }, principal, work) => {
       if (principal === null) {
         // However much they send: more than a form is never read.
