@@ -86,6 +86,23 @@ describe('in PostgreSQL', () => {
     expect(writes).toBeLessThan(500 / 10)
   })
 
+  test('who asks as often as in the window before needs hardly any', async () => {
+    const one = start()
+    const key = nobody()
+    const askTenTimes = async () => {
+      writes = 0
+      for (let count = 0; count < 10; count += 1) await one.take('asker', key)
+      return writes
+    }
+    expect(await askTenTimes()).toBe(5)
+    nextWindow()
+    expect(await askTenTimes()).toBe(1)
+    // Who has not asked for a while begins anew.
+    nextWindow()
+    nextWindow()
+    expect(await askTenTimes()).toBe(5)
+  })
+
   test('who is refused lacks what another process holds, and no more than a part', async () => {
     const [one, other] = [start(), start()]
     const [often, seldom] = [nobody(), nobody()]

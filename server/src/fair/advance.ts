@@ -12,6 +12,8 @@ interface Held {
   left: number
   /** Since this window began: whoever has used much soon takes as much again. */
   taken: number
+  /** In the window before. */
+  readonly usual: number
   /** What the bucket itself still had when it was last asked. */
   beyond: number
   endsAtMs: number
@@ -36,7 +38,7 @@ export function createAdvance(limiter: Shared): Limiter {
     if (nowMs < sweptMs + windowMs) return
     sweptMs = nowMs
     for (const [key, { endsAtMs, filling }] of held) {
-      if (endsAtMs <= nowMs && filling === null) held.delete(key)
+      if (endsAtMs + windowMs <= nowMs && filling === null) held.delete(key)
     }
   }
 
@@ -45,14 +47,20 @@ export function createAdvance(limiter: Shared): Limiter {
     const found = held.get(key)
     if (found !== undefined && (found.endsAtMs > nowMs || found.filling !== null)) return found
     sweep(nowMs)
-    const fresh = { left: 0, taken: 0, beyond: 0, endsAtMs: nowMs + windowMs, filling: null }
+    const wasLately = found !== undefined && found.endsAtMs + windowMs > nowMs
+    const usual = wasLately ? found.taken - found.left : 0
+    const fresh: Held = {
+      ...{ left: 0, taken: 0, usual, beyond: 0 },
+      ...{ endsAtMs: nowMs + windowMs, filling: null },
+    }
     held.set(key, fresh)
     return fresh
   }
 
   /** Null, or why the bucket gave less than was asked for. */
   const fill = async (key: string, own: Held, cost: number): Promise<RateLimiterRes | null> => {
-    const wanted = Math.max(cost - own.left, Math.min(own.taken, most))
+    const ahead = Math.min(Math.max(own.taken, own.usual), most)
+    const wanted = Math.max(cost - own.left, ahead)
     const answer = await limiter.consume(key, wanted).catch(refusalOf)
     const { consumedPoints, remainingPoints, msBeforeNext } = answer
     const missing = Math.max(0, consumedPoints - points)
