@@ -158,6 +158,12 @@ test('one history tells what happened to the order and what the audit has beside
   expect(screen.queryByRole('button', { name: say('changes.show') })).toBeNull()
 })
 
+/** Those that were meant, oldest first. */
+function exchangesOf({ server }: Pick<Office, 'server'>) {
+  const asked = server.calls('orders.exchange') as readonly { readonly dryRun?: boolean }[]
+  return asked.filter(({ dryRun }) => dryRun !== true)
+}
+
 async function addPie(user: Office['user'], dialog: ReturnType<typeof within>) {
   await user.click(dialog.getByRole('button', { name: say('saleLines.addCustom') }))
   await user.type(dialog.getByLabelText(say('saleLines.description')), 'Pie')
@@ -175,10 +181,7 @@ async function exchangeSoup(office: Awaited<ReturnType<typeof openOrder>>) {
   expect(dialog.queryByRole('group', { name: 'Steak' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: say('deeds.less', { name: 'Soup' }) }))
   const press = () => user.click(dialog.getByRole('button', { name: say('deeds.submit.exchange') }))
-  const exchanges = () =>
-    (office.server.calls('orders.exchange') as readonly { readonly dryRun?: boolean }[]).filter(
-      ({ dryRun }) => dryRun !== true,
-    )
+  const exchanges = () => exchangesOf(office)
   const typePie = () => addPie(office.user, dialog)
   const fill = async () => {
     await typePie()
@@ -330,4 +333,59 @@ test('an exchange of more than is left of a line says of which', async () => {
   await fill()
   await press()
   await dialog.findByText(`Soup: ${say('deeds.why.refund_exceeds_line')}`)
+})
+
+const [deal, tea] = [idOf(23), idOf(24)]
+
+/** A bundle for seat 2, of a customer who can have credit. */
+function bundleOptions(): ActionOptions {
+  const options = someOptions()
+  const parts = [{ lineId: tea, name: 'Tea', toRefund: pieces(1) }]
+  const bundle = { ...optionsOf(deal, 'Deal', 0), toRefund: pieces(1), seat: 2, parts }
+  return { ...options, credit: 'Store credit', lines: [...options.lines, bundle] }
+}
+
+test('a part of a bundle is exchanged, for the seat that it was for', async () => {
+  const office = await openOrder()
+  office.server.answer({
+    orders: {
+      get: () => ({ ...anOrder(), covers: 2, lines: [lineOf(deal, 'Deal', 1)] }),
+      deeds: bundleOptions,
+      exchange: ({ refundTo, sale }) => {
+        const method = refundTo === 'store_credit' ? 'Store credit' : 'Card'
+        const refund = { total: minorUnits(250), tenders: [{ method, amount: minorUnits(250) }] }
+        return {
+          ...{ version: 9, changed: true, orderId: sale.orderId, returned: minorUnits(1000) },
+          ...{ sold: minorUnits(750), toCollect: minorUnits(0), refund },
+        }
+      },
+    },
+  })
+  await office.goTo(`/orders/${idOf(11)}`)
+  await office.goTo(`/orders/${orderId}`)
+  const { user } = office
+  await office.choose('Deal')
+  await user.click(screen.getByRole('button', { name: say('deeds.type.exchange') }))
+  const title = { name: say('deeds.title.exchange', { number: 'A-042' }) }
+  const dialog = within(await screen.findByRole('dialog', title))
+  await user.selectOptions(dialog.getByLabelText(say('deeds.field.returned')), 'parts')
+  expect(dialog.queryByRole('group', { name: 'Deal' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: say('deeds.more', { name: 'Deal · Tea' }) }))
+  await addPie(user, dialog)
+  const seat = dialog.getByLabelText(new RegExp(say('saleLines.seat.label')))
+  expect((seat as HTMLSelectElement).value).toBe('2')
+  await dialog.findByText(say('deeds.previewBy', { amount: '£2.50', method: 'Card' }))
+  dialog.getByLabelText(new RegExp(say('deeds.field.reference')))
+  await user.selectOptions(dialog.getByLabelText(say('deeds.field.refundTo')), 'store_credit')
+  await dialog.findByText(say('deeds.previewBy', { amount: '£2.50', method: 'Store credit' }))
+  expect(dialog.queryByLabelText(new RegExp(say('deeds.field.reference')))).toBeNull()
+  await user.type(dialog.getByLabelText(say('deeds.field.reason')), 'Cold')
+  await user.click(dialog.getByRole('button', { name: say('deeds.submit.exchange') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(exchangesOf(office)).toMatchObject([
+    {
+      ...{ refundTo: 'store_credit', difference: -250, payment: null },
+      ...{ lines: [{ lineId: tea, quantity: 1000 }], sale: { lines: [{ name: 'Pie', seat: 2 }] } },
+    },
+  ])
 })

@@ -6,6 +6,9 @@ import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { addedLines, moneyBack, returnedLines, slipReference, whyGiven } from './order-actions.ts'
 
+/** How the difference goes back, where the old items are worth more. */
+export const differenceWays = ['as_paid', 'store_credit'] as const
+
 const exchangeInput = z.strictObject({
   orderId: id,
   id: id.describe('The id of the exchange, which is also the id of its refund.'),
@@ -15,7 +18,9 @@ const exchangeInput = z.strictObject({
       'The version of the order that you read; the exchange is refused if the order has changed since. Absent: not checked.',
     ),
   dryRun: z.boolean().default(false).describe('True: returns the result without storing anything.'),
-  lines: returnedLines.min(1).describe('The items that are returned.'),
+  lines: returnedLines
+    .min(1)
+    .describe('The items that are returned, or parts of bundles by the ids of the parts.'),
   sale: z
     .strictObject({
       orderId: id.describe('The id of the order that is made for the new items.'),
@@ -27,7 +32,9 @@ const exchangeInput = z.strictObject({
           'True: you have checked that the guest is old enough. Required for age-restricted items.',
         ),
     })
-    .describe('The new items. They have the order type and the customer of the order.'),
+    .describe(
+      'The new items. They have the order type and the customer of the order, and its tables while its guests are seated.',
+    ),
   difference: amount
     .nullable()
     .default(null)
@@ -45,6 +52,12 @@ const exchangeInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('The payment of the difference. Null: the guest has nothing to pay.'),
+  refundTo: z
+    .enum(differenceWays)
+    .default('as_paid')
+    .describe(
+      'How a difference is refunded: as the order was paid, or to the store credit of its customer.',
+    ),
   reference: slipReference.describe('The reference of the refund on the slip of the terminal.'),
   ...whyGiven,
 })

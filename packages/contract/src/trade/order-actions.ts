@@ -281,6 +281,12 @@ export const actionOptions = z.object({
   refundable: amountSum.describe(
     'The refundable part of the total, without what only cash can pay back.',
   ),
+  credit: z
+    .string()
+    .nullable()
+    .describe(
+      'The store credit that the difference of an exchange can be refunded to. Null: the order has no customer, or the business no store credit.',
+    ),
   topUps: z
     .array(z.object({ topUpId: id, name: z.string(), left: amountSum }))
     .describe('What it added to balances and was not refunded yet.'),

@@ -52,7 +52,7 @@ import { rightFor } from './action-plan.ts'
 import { findHeading } from './edit-heading.ts'
 import { readOrder } from './fact-writer.ts'
 import { placesFor } from './given-discount.ts'
-import { isKept } from './kept-method.ts'
+import { findCredit, isKept } from './kept-method.ts'
 import { findAgeSeen, rightsOverOthers } from './lines/line-actions.ts'
 import { findPlace } from './office.service.ts'
 import { payOutMethods } from './pay-out.ts'
@@ -97,6 +97,7 @@ export async function findActionOptions(
         ? minorUnits(Math.min(refundableAmount(order), withoutDrawer(order)))
         : minorUnits(0),
     ...beyondOf(order, isInCash),
+    credit: order.status === 'completed' ? await creditName(scope, trx, order) : null,
     topUps: topUpsLeft(order),
     tooMany: paymentsTooMany(order).map(({ paymentId, method, amount, at }) => ({
       paymentId,
@@ -114,6 +115,10 @@ export async function findActionOptions(
     printers,
     heading: await findHeading(scope, trx, { order, branch, rights }),
   }
+}
+
+async function creditName(scope: Scope, trx: TenantTransaction, order: OrderState) {
+  return (await findCredit(scope, trx, order))?.method.name ?? null
 }
 
 async function findReceiptPrinters(scope: Scope, trx: TenantTransaction, branchId: string) {

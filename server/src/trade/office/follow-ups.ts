@@ -21,7 +21,8 @@ interface Bill {
   readonly actionId: string
   readonly branch: { readonly id: string; readonly timeZone: string }
   readonly now: Date
-  readonly before: OrderState
+  /** Null: it is new. */
+  readonly before: OrderState | null
   readonly after: OrderState
 }
 

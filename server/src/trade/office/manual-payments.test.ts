@@ -437,7 +437,8 @@ describe('money that no till took', () => {
           return { kind: 'made' as const, id }
         },
       }
-      const given = { dryRun: false, difference: null, payment: null, reference: '' }
+      const plain = { dryRun: false, difference: null, payment: null, reference: '' }
+      const given = { ...plain, refundTo: 'as_paid' }
       const asked = { ...asking({ ...made, version: 0 }, 2), ...given }
       await exchangeGoods(services, office.scope, owner, asked as never)
       expect(sent).toEqual([150])

@@ -8,6 +8,7 @@ export type OfficeRefusal =
   | 'refund_needs_drawer'
   | 'refund_needs_till'
   | 'refund_method_kept'
+  | 'no_store_credit'
   | 'card_refund_refused'
   | 'card_refund_unknown'
   | 'card_refund_exceeds'

@@ -33,12 +33,14 @@ interface SaleLineListProps {
   readonly taxRates: readonly TaxRate[]
   /** What a line comes to; undefined while that is not known. */
   readonly baseOf: (lineId: string) => number | undefined
+  /** Of lines that come about here. Absent: the whole table's. */
+  readonly seat?: string
   /** Below the inputs of a line. */
   readonly more?: (row: SaleLineValues, index: number) => ReactNode
 }
 
 /** What was sold: things of the catalogue at its prices, and others in own words. */
-export function SaleLineList({ currency, taxRates, baseOf, more }: SaleLineListProps) {
+export function SaleLineList({ currency, taxRates, baseOf, more, seat = '' }: SaleLineListProps) {
   const { t } = useTranslation()
   const rows = useFieldArray<WithSaleLines, 'lines', 'rowKey'>({
     name: 'lines',
@@ -65,12 +67,16 @@ export function SaleLineList({ currency, taxRates, baseOf, more }: SaleLineListP
             label={t('saleLines.findItem')}
             nothingFound={t('saleLines.noItems')}
             offers={all}
-            onFound={(found) => rows.append(newLine(found))}
+            onFound={(found) => rows.append({ ...newLine(found), seat })}
             placeholder={t('saleLines.findItem')}
             taken={[]}
           />
         </Box>
-        <Button color="secondary" onClick={() => rows.append(newLine(null))} variant="outlined">
+        <Button
+          color="secondary"
+          onClick={() => rows.append({ ...newLine(null), seat })}
+          variant="outlined"
+        >
           {t('saleLines.addCustom')}
         </Button>
       </Box>

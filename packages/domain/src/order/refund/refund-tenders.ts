@@ -1,6 +1,7 @@
 /** How a refund is paid: by the original tenders, none beyond what was taken with it. */
 import { minorUnits } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
+import type { PaymentMethodRecord } from '../../offer/catalogue/types.ts'
 import { cashDue } from '../../offer/pricing/tenders.ts'
 import type { RefundTender } from '../model/after-sale.ts'
 import { isExchange } from '../model/exchange.ts'
@@ -59,6 +60,17 @@ export type PlannedTender = Pick<
 export interface RefundTo {
   readonly method: PaymentMethodRef
   readonly holder?: string
+}
+
+/** Onto the credit of whoever the order belongs to; null: it is nobody's, or none is given. */
+export function creditOf(
+  { customer }: Pick<OrderState, 'customer'>,
+  methods: readonly Pick<PaymentMethodRecord, 'id' | 'name' | 'kind'>[],
+): RefundTo | null {
+  const credit = methods.findLast(({ kind }) => kind === 'store_credit')
+  if (credit === undefined || customer === undefined) return null
+  const { id, name, kind } = credit
+  return { method: { id, name, kind }, holder: customer.customerId }
 }
 
 /**

@@ -57,7 +57,8 @@ export function usesOfTables(
   return new Map([...found].map(([tableId, there]) => [tableId, useOf(there, minutesSince)]))
 }
 
-function sitsThere(order: OrderState, minutesSince: MinutesSince): boolean {
+/** Whether the guests of an order still sit at its tables, as far as anybody knows. */
+export function sitsThere(order: OrderState, minutesSince: MinutesSince): boolean {
   if (order.tables === undefined || order.leftAt !== undefined) return false
   if (isRunning(order)) return true
   if (order.status !== 'completed' || order.closedAt === null) return false

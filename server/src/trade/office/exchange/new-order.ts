@@ -1,6 +1,7 @@
 /** The order of what goes out in an exchange: opened, filled and priced as a till would. */
 import type { ExchangeInput } from '@servery/contract/trade/exchanges.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { sitsThere } from '@servery/domain/order/tables/table-use.ts'
 import { findKept } from '../../../customers/directory/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 import { cashRoundingOf, regimeOf } from '../../quotes/index.ts'
@@ -10,7 +11,10 @@ import { addedLines } from '../lines/line-actions.ts'
 import { attachment } from '../manual-payments.ts'
 import type { Act } from '../office.service.ts'
 
-/** It has the order type and the customer of the order that was sold. */
+/**
+ * It has the order type and the customer of the order that was sold, and its tables while its
+ * guests sit there: the kitchen reads where the food goes. They are counted with the old one.
+ */
 export async function newOrder(
   act: Act,
   writer: FactWriter,
@@ -27,13 +31,20 @@ export async function newOrder(
     regime: regimeOf(branch),
     cashRounding: cashRoundingOf({}, branch),
   }
-  const opened = write(writer, [opening, ...(await customerOf(act, sold))])
+  const opened = write(writer, [opening, ...tablesOf(sold, now), ...(await customerOf(act, sold))])
   const empty = opened.order ?? fail('internal')
   const place = { order: empty, branch, now }
   const added = { ...place, added: asked.sale, field: 'sale' }
   const filled = write(opened, await addedLines(scope, trx, added))
-  const bill = { actionId: asked.id, branch, now, before: empty, after: filled.order ?? empty }
+  const bill = { actionId: asked.id, branch, now, before: null, after: filled.order ?? empty }
   return write(filled, await followUps(scope, trx, bill))
+}
+
+function tablesOf(sold: OrderState, now: Date): readonly OrderCommand[] {
+  const minutesSince = (at: string) => Math.floor((now.getTime() - Date.parse(at)) / 60_000)
+  const { tables = [] } = sold
+  const isThere = tables.length > 0 && sitsThere(sold, minutesSince)
+  return isThere ? [{ type: 'set_tables', tables }] : []
 }
 
 /** Nobody where who it was is not kept any more. */

@@ -17,7 +17,7 @@ import { v5 } from 'uuid'
 import { type Demand, plainDemand } from '../../../people/roles/index.ts'
 import { findCompany } from '../../../setup/company/index.ts'
 import { reasonFor } from '../action-plan.ts'
-import { isKept } from '../kept-method.ts'
+import { findCredit, isKept } from '../kept-method.ts'
 import { unsentFirst } from '../lines/line-actions.ts'
 import { rightsToSell } from '../lines/sale-lines.ts'
 import { plainPayment } from '../manual-payments.ts'
@@ -52,7 +52,7 @@ export async function planSwap(
   place: SwapPlace,
 ): Promise<Swap> {
   const { bought, paymentId, sold } = place
-  const { id, lines, reference } = asked
+  const { id, lines, reference, refundTo } = asked
   for (const [at, line] of lines.entries()) {
     if (line.quantity > refundableUnits(sold, line.lineId)) {
       return refuse('refund_exceeds_line', `lines.${at}.quantity`)
@@ -64,9 +64,11 @@ export async function planSwap(
     return refuse('exchange_differs', 'difference')
   }
   const name = starter[languageOf((await findCompany(scope, trx))?.language)].exchange
-  const tenders = planExchange(sold, figures, { to: null, name, cashLast: true })
+  const to = refundTo === 'as_paid' ? null : await findCredit(scope, trx, sold)
+  const tenders = planExchange(sold, figures, { to, name, cashLast: true })
   if (toPayOut > 0) {
-    if (await isKept(scope, trx, sold)) return refuse('refund_method_kept')
+    if (refundTo !== 'as_paid' && to === null) return refuse('no_store_credit', 'refundTo')
+    if (to === null && (await isKept(scope, trx, sold))) return refuse('refund_method_kept')
     if (exchangeNeedsDrawer(tenders, figures)) return refuse('refund_needs_drawer')
   }
   const { record, given } = reasonFor(

@@ -7,6 +7,7 @@ import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import {
+  creditOf,
   keptMethodOf,
   type PlannedTender,
   type RefundTo,
@@ -61,16 +62,13 @@ export function lacksCash(tenders: readonly PlannedTender[], handedOut: MinorUni
 }
 
 function otherWays(
-  { customer }: OrderState,
+  order: OrderState,
   methods: readonly PaymentMethodRecord[],
 ): ReadonlyMap<Way, RefundTo> {
   const ways = new Map<Way, RefundTo>()
   const cash = cashOf(methods)
-  const credit = methods.findLast(({ kind }) => kind === 'store_credit')
+  const credit = creditOf(order, methods)
   if (cash !== null) ways.set('cash', cash)
-  if (credit !== undefined && customer !== undefined) {
-    const { id, name, kind } = credit
-    ways.set('credit', { method: { id, name, kind }, holder: customer.customerId })
-  }
+  if (credit !== null) ways.set('credit', credit)
   return ways
 }

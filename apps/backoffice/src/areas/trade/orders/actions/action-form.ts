@@ -297,7 +297,8 @@ function toEdit(values: Heading, start: Heading): Action<'edit'> | null {
   return Object.keys(deed).length > 1 ? deed : null
 }
 
-function chosenUnits({ units }: Pick<ActionValues, 'units'>) {
+/** Of each line of which there is any. */
+export function chosenUnits({ units }: Pick<ActionValues, 'units'>) {
   return Object.entries(units).flatMap(([lineId, one]) =>
     one === null || one <= 0 ? [] : [{ lineId, quantity: quantity(one) }],
   )

@@ -39,6 +39,7 @@ const known = [
   'card_refund_unknown',
   'card_refund_exceeds',
   'refund_method_kept',
+  'no_store_credit',
   'all_refunded',
   'nothing_sent',
   'nothing_to_send',

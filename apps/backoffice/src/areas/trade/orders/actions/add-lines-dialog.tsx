@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
-import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -15,9 +15,9 @@ import { AgeCheck, SaleLineList } from '../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { type AddedValues, addedAction } from './added-action.ts'
-import { AddedLineFields } from './added-line-fields.tsx'
+import { AddedLineFields, SeatField } from './added-line-fields.tsx'
 import { describeAddedRefusal } from './added-refusal.ts'
-import { isServed, seatChoices } from './seat-choices.ts'
+import { isServed } from './seat-choices.ts'
 import { useQuoteOf } from './use-quote-of.ts'
 
 interface AddLinesDialogProps {
@@ -59,15 +59,7 @@ export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps)
                 index={index}
                 row={row}
               />
-              {isServed(order) && (
-                <SelectInput<AddedValues>
-                  choices={seatChoices(order, t)}
-                  emptyLabel={t('saleLines.seat.wholeTable')}
-                  label={t('saleLines.seat.label')}
-                  name={`lines.${index}.seat`}
-                  optional
-                />
-              )}
+              {isServed(order) && <SeatField index={index} order={order} />}
             </>
           )}
           taxRates={taxRates.data ?? []}

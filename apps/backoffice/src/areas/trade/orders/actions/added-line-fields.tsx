@@ -1,3 +1,5 @@
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
 import {
@@ -5,6 +7,7 @@ import {
   type SaleLineValues,
   type WithSaleLines,
 } from '../../../../kit/sale-lines/index.ts'
+import { seatChoices } from './seat-choices.ts'
 
 interface AddedLineFieldsProps {
   readonly branchId: string
@@ -27,5 +30,24 @@ export function AddedLineFields({ branchId, currency, index, row }: AddedLineFie
         optional
       />
     </>
+  )
+}
+
+interface SeatFieldProps {
+  readonly index: number
+  readonly order: OrderDetail
+}
+
+/** Whose a line is, of those who sit at the table. */
+export function SeatField({ index, order }: SeatFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <SelectInput<WithSaleLines>
+      choices={seatChoices(order, t)}
+      emptyLabel={t('saleLines.seat.wholeTable')}
+      label={t('saleLines.seat.label')}
+      name={`lines.${index}.seat`}
+      optional
+    />
   )
 }

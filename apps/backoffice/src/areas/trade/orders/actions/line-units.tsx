@@ -62,13 +62,17 @@ export function PartUnits({ lines }: Pick<LineUnitsProps, 'lines'>) {
         <Units
           key={part.lineId}
           most={part.toRefund}
-          name={`${line.name} · ${part.name}`}
+          name={nameOfPart(line, part)}
           path={`parts.${part.lineId}`}
           unit="each"
         />
       )),
   )
 }
+
+type Named = Pick<ActionOptions['lines'][number], 'name'>
+
+export const nameOfPart = (bundle: Named, part: Named) => `${bundle.name} · ${part.name}`
 
 interface UnitsProps {
   readonly path: `units.${string}` | `parts.${string}`

@@ -34,7 +34,7 @@ export function RefundFields({ order, options }: RefundFieldsProps) {
         label={t('deeds.field.by')}
         name="by"
       />
-      {(by === 'lines' || by === 'parts') && <GoodsFields by={by} options={options} />}
+      {(by === 'lines' || by === 'parts') && <GoodsFields by={by} lines={options.lines} />}
       {by === 'lines' &&
         options.topUps.map((topUp) => (
           <MoneyInput<ActionValues>
@@ -96,24 +96,20 @@ function tipsFor({ tips }: ActionOptions, by: 'tip' | 'tip_more') {
 }
 
 /** How much of what comes back, and what becomes of it. */
-function GoodsFields({
+export function GoodsFields({
   by,
-  options,
-}: Pick<RefundFieldsProps, 'options'> & { readonly by: 'lines' | 'parts' }) {
+  lines,
+}: Pick<ActionOptions, 'lines'> & { readonly by: 'lines' | 'parts' }) {
   return (
     <>
-      {by === 'lines' ? (
-        <LineUnits lines={options.lines} type="refund" />
-      ) : (
-        <PartUnits lines={options.lines} />
-      )}
+      {by === 'lines' ? <LineUnits lines={lines} type="refund" /> : <PartUnits lines={lines} />}
       <RestockField />
     </>
   )
 }
 
 /** What becomes of goods that come back. */
-export function RestockField() {
+function RestockField() {
   const { t } = useTranslation()
   return (
     <SelectInput<Pick<ActionValues, 'restock'>>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
@@ -8,22 +7,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useTaxRates } from '../../../../../kit/catalogue/index.ts'
 import { FrozenFields, useKeptWrite } from '../../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../../kit/records/index.ts'
-import { AgeCheck, SaleLineList } from '../../../../../kit/sale-lines/index.ts'
+import { AgeCheck } from '../../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../../platform/api/index.ts'
 import { newId } from '../../../../../platform/browser/index.ts'
 import { unitsFor } from '../action-form.ts'
 import { describeActionRefusal } from '../action-refusal.ts'
-import { AddedLineFields } from '../added-line-fields.tsx'
-import { LineUnits } from '../line-units.tsx'
-import { RestockField } from '../refund-fields.tsx'
 import { useQuoteOf } from '../use-quote-of.ts'
 import { WhyFields } from '../why-fields.tsx'
+import { hasParts, NewItemFields, ReturnedFields } from './exchange-fields.tsx'
 import {
+  chosenBack,
   type ExchangeRequest,
   type ExchangeValues,
+  seatOfReturned,
   startExchange,
   toExchange,
 } from './exchange-form.ts'
@@ -46,8 +44,11 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   const { t } = useTranslation()
   const [start] = useState(() => startExchange(options, chosen))
   const form = useForm<ExchangeValues>({ defaultValues: start })
-  const values = useWatch({ control: form.control }) as ExchangeValues
-  const taxRates = useTaxRates()
+  const watched = useWatch({ control: form.control }) as ExchangeValues
+  const offered = linesFor(options, chosen)
+  // Parts that are not offered any more are not what comes back.
+  const by = watched.by === 'parts' && hasParts(offered) ? 'parts' : 'lines'
+  const values = { ...watched, by } as const
   const { currency } = order
   const quote = useQuoteOf(order, values.lines)
   const [made] = useState(() => ({ id: newId(), orderId: newId(), paymentId: newId() }))
@@ -55,9 +56,9 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   const trial = quote.isWhole ? toExchange(values, made, { ...about, difference: null }) : null
   const { isFrozen, send } = useExchanging(props)
   const gone = useLeftToReturn(form, options, isFrozen)
-  const offered = linesFor(options, chosen)
   const difference = useDifference(trial, isFrozen)
-  const submit = async (typed: ExchangeValues): Promise<FormRefusal | null> => {
+  const submit = async (filled: ExchangeValues): Promise<FormRefusal | null> => {
+    const typed = { ...filled, by } as const
     const { again, error, seen } = difference
     const asked = toExchange(typed, made, { ...about, difference: seen?.net ?? null })
     if (asked === null) return { message: t(`deeds.why.${findMissing(typed)}`) }
@@ -78,49 +79,23 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
         <Typography color="textSecondary" variant="body2">
           {t('deeds.body.exchange')}
         </Typography>
-        <Typography component="h3" variant="h4">
-          {t('deeds.exchange.returned')}
-        </Typography>
-        {gone.length > 0 && (
-          <Alert role="status" severity="warning">
-            {t('deeds.exchange.gone', { what: gone.join(', ') })}
-          </Alert>
-        )}
-        {offered.length === 0 && <Typography>{t('deeds.why.all_refunded')}</Typography>}
-        <LineUnits lines={offered} type="refund" />
-        {offered.length > 0 && <RestockField />}
-        <Typography component="h3" variant="h4">
-          {t('deeds.exchange.goods')}
-        </Typography>
-        <SaleLineList
-          baseOf={quote.baseOf}
-          currency={currency}
-          more={(row, index) => (
-            <AddedLineFields
-              branchId={order.branchId}
-              currency={currency}
-              index={index}
-              row={row}
-            />
-          )}
-          taxRates={taxRates.data ?? []}
-        />
+        <ReturnedFields by={by} gone={gone} lines={offered} />
+        <NewItemFields order={order} quote={quote} seat={seatOfReturned(values, options)} />
         <AgeCheck lines={values.lines} />
-        <DifferenceFields currency={currency} difference={difference} />
+        <DifferenceFields credit={options.credit} currency={currency} difference={difference} />
         <WhyFields reasons={options.reasons.filter(({ list }) => list === 'refund')} />
       </FrozenFields>
     </RecordDialog>
   )
 }
 
-function findMissing({ units }: ExchangeValues): 'nothing_chosen' | 'nothing_added' {
-  const isNoneBack = Object.values(units).every((some) => (some ?? 0) <= 0)
-  return isNoneBack ? 'nothing_chosen' : 'nothing_added'
+function findMissing(values: ExchangeValues): 'nothing_chosen' | 'nothing_added' {
+  return chosenBack(values).length === 0 ? 'nothing_chosen' : 'nothing_added'
 }
 
 /** Of what is left those that were chosen; all of it where none of them is. */
 function linesFor({ lines }: ActionOptions, chosen: readonly string[]): ActionOptions['lines'] {
-  const left = lines.filter((line) => unitsFor('refund', line) > 0)
+  const left = lines.filter((line) => unitsFor('refund', line) > 0 || hasParts([line]))
   const ofChosen = left.filter(({ lineId }) => chosen.includes(lineId))
   return ofChosen.length === 0 ? left : ofChosen
 }

@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { OfficeMethodField, OfficeReferenceField } from '../../../../../kit/orders/index.ts'
-import { api, client, type OutputOf } from '../../../../../platform/api/index.ts'
+import { api, client, getRefusal, type OutputOf } from '../../../../../platform/api/index.ts'
 import { describeActionRefusal } from '../action-refusal.ts'
 import { ReferenceField } from '../reference-field.tsx'
-import type { ExchangeRequest } from './exchange-form.ts'
+import type { ExchangeRequest, ExchangeValues } from './exchange-form.ts'
 
 type Outcome = OutputOf<typeof client.orders.exchange>
 
@@ -47,16 +50,27 @@ export function useDifference(trial: ExchangeRequest | null, isFrozen: boolean):
   return { seen, error: null, again }
 }
 
-interface DifferenceFieldsProps {
+interface DifferenceFieldsProps extends Pick<ActionOptions, 'credit'> {
   readonly difference: Difference
   readonly currency: string
 }
 
 /** What comes back, what goes out, and how what is between them is paid. */
-export function DifferenceFields({ currency, difference }: DifferenceFieldsProps) {
+export function DifferenceFields({ credit, currency, difference }: DifferenceFieldsProps) {
   const { t } = useTranslation()
   const { error, seen } = difference
-  if (error !== null) return <Alert severity="warning">{describeActionRefusal(error, t)}</Alert>
+  const refundTo = useWatch<ExchangeValues, 'refundTo'>({ name: 'refundTo' })
+  const isCredit = refundTo === 'store_credit'
+  if (error !== null) {
+    // Credit may be the way out.
+    const isOfWay = isCredit || unpayable.some((one) => one === getRefusal(error))
+    return (
+      <>
+        <Alert severity="warning">{describeActionRefusal(error, t)}</Alert>
+        {credit !== null && isOfWay && <RefundToField credit={credit} />}
+      </>
+    )
+  }
   if (seen === null) return null
   return (
     <>
@@ -80,8 +94,27 @@ export function DifferenceFields({ currency, difference }: DifferenceFieldsProps
           <OfficeReferenceField label={t('deeds.field.reference')} />
         </>
       )}
-      {seen.refund.total > 0 && <ReferenceField />}
+      {seen.refund.total > 0 && credit !== null && <RefundToField credit={credit} />}
+      {seen.refund.total > 0 && !isCredit && <ReferenceField />}
     </>
+  )
+}
+
+/** What speaks against paying the difference back as the order was paid. */
+const unpayable = ['refund_needs_drawer', 'refund_method_kept'] as const
+
+/** As the order was paid, or onto the credit of its customer. */
+function RefundToField({ credit }: { readonly credit: string }) {
+  const { t } = useTranslation()
+  return (
+    <SelectInput<ExchangeValues>
+      choices={[
+        { value: 'as_paid', label: t('deeds.refundTo.asPaid') },
+        { value: 'store_credit', label: credit },
+      ]}
+      label={t('deeds.field.refundTo')}
+      name="refundTo"
+    />
   )
 }
 

@@ -4,12 +4,14 @@ import type { TFunction } from 'i18next'
 import { getErrorFields } from '../../../../../platform/api/index.ts'
 import { describeActionRefusal } from '../action-refusal.ts'
 import { describeAddedRefusal } from '../added-refusal.ts'
+import { nameOfPart } from '../line-units.tsx'
 import type { ExchangeRequest, ExchangeValues } from './exchange-form.ts'
 
 /** Inputs by what the server calls them. */
 const inputs = {
   'payment.paymentMethodId': 'paymentMethodId',
   'payment.reference': 'paymentReference',
+  refundTo: 'refundTo',
   reasonId: 'reasonId',
   note: 'note',
 } as const
@@ -27,7 +29,16 @@ export function describeExchangeRefusal(
     .map((field) => /^lines\.(\d+)/.exec(field)?.[1])
     .find((index) => index !== undefined)
   const lineId = about.asked.lines[Number(back ?? -1)]?.lineId
-  const line = about.options.lines.find((one) => one.lineId === lineId)
-  if (line === undefined) return describeAddedRefusal(error, about.lines, t, inputs)
-  return { message: `${line.name}: ${describeActionRefusal(error, t)}` }
+  const name = nameOf(about.options, lineId)
+  if (name === undefined) return describeAddedRefusal(error, about.lines, t, inputs)
+  return { message: `${name}: ${describeActionRefusal(error, t)}` }
+}
+
+function nameOf({ lines }: ActionOptions, lineId: string | undefined): string | undefined {
+  for (const line of lines) {
+    if (line.lineId === lineId) return line.name
+    const part = line.parts.find((one) => one.lineId === lineId)
+    if (part !== undefined) return nameOfPart(line, part)
+  }
+  return undefined
 }

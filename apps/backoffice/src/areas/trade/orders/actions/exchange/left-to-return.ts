@@ -5,28 +5,51 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useUnitWord } from '../../../../../kit/catalogue/index.ts'
 import { unitsFor } from '../action-form.ts'
+import { nameOfPart } from '../line-units.tsx'
 import type { ExchangeValues } from './exchange-form.ts'
 
-type Returned = Pick<ExchangeValues, 'units'>
-type Line = ActionOptions['lines'][number]
+type Returned = Pick<ExchangeValues, 'by' | 'units' | 'parts'>
+
+interface Gone {
+  readonly name: string
+  readonly unit: string
+  /** So much was chosen and can't come back any more, thousandths. */
+  readonly units: number
+}
 
 interface Left {
-  readonly returned: Returned
-  /** So much of each was chosen and cannot come back any more, thousandths. */
-  readonly gone: readonly { readonly line: Line; readonly units: number }[]
+  readonly returned: Pick<Returned, 'units' | 'parts'>
+  readonly gone: readonly Gone[]
 }
 
 /** Of what was chosen what can come back by now: somebody else may have refunded some of it. */
-export function leftToReturn({ units }: Returned, { lines }: Pick<ActionOptions, 'lines'>): Left {
-  const left = lines.map((line) => {
-    const chosen = units[line.lineId] ?? 0
-    const most = unitsFor('refund', line)
-    return { line, units: Math.min(chosen, most), over: Math.max(0, chosen - most) }
-  })
+export function leftToReturn(
+  { by, parts, units }: Returned,
+  { lines }: Pick<ActionOptions, 'lines'>,
+): Left {
+  const whole = lines.map((line) => ({ ...line, most: unitsFor('refund', line) }))
+  const within = lines.flatMap((line) =>
+    line.parts.map(({ lineId, name, toRefund }) => ({
+      ...{ lineId, name: nameOfPart(line, { name }), unit: 'each', most: toRefund },
+    })),
+  )
+  const counted = by === 'parts' ? { chosen: parts, of: within } : { chosen: units, of: whole }
   return {
-    returned: { units: Object.fromEntries(left.map((one) => [one.line.lineId, one.units])) },
-    gone: left.flatMap(({ line, over }) => (over > 0 ? [{ line, units: over }] : [])),
+    returned: { units: atMost(units, whole), parts: atMost(parts, within) },
+    gone: counted.of.flatMap(({ lineId, name, unit, most }) => {
+      const over = (counted.chosen[lineId] ?? 0) - most
+      return over > 0 ? [{ name, unit, units: over }] : []
+    }),
   }
+}
+
+function atMost(
+  chosen: ExchangeValues['units'],
+  of: readonly { readonly lineId: string; readonly most: number }[],
+): Record<string, number> {
+  return Object.fromEntries(
+    of.map(({ lineId, most }) => [lineId, Math.min(chosen[lineId] ?? 0, most)]),
+  )
 }
 
 /** In words what can't come back any more of what was chosen, one for each line. */
@@ -34,7 +57,7 @@ export function useSayGone(): (returned: Returned, now: ActionOptions) => readon
   const { locale } = useUiSetting()
   const unitWord = useUnitWord()
   return (returned, now) =>
-    leftToReturn(returned, now).gone.map(({ line: { name, unit }, units }) => {
+    leftToReturn(returned, now).gone.map(({ name, unit, units }) => {
       const figure = formatQuantity(units, locale)
       const word = unitWord(unit)
       return word === undefined ? `${figure} × ${name}` : `${figure} ${word} ${name}`
@@ -59,7 +82,9 @@ export function useLeftToReturn(
     const mine = form.getValues()
     const said = sayGone(mine, options)
     if (said.length > 0) setGone((before) => [...before, ...said])
-    form.setValue('units', leftToReturn(mine, options).returned.units)
+    const { units, parts } = leftToReturn(mine, options).returned
+    form.setValue('units', units)
+    form.setValue('parts', parts)
   }, [form, isFrozen, options, sayGone, seen])
   return gone
 }
