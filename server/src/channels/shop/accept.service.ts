@@ -2,6 +2,7 @@
 import type { ShopAddress } from '@servery/contract/trade/shop-parts.ts'
 import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { closeIfSettled } from '@servery/domain/order/close-settled.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
@@ -101,7 +102,7 @@ export async function bookOrders(
       const made = write(writer, [...headed(order, pen.branch.timeZone), ...whose])
       const sent = isForKitchen ? write(made, sendingOf(made, order.id)) : made
       const paid = [...giftCardCommand(order.content), ...(payment === null ? [] : [payment])]
-      return paid.length === 0 ? sent : write(sent, paid)
+      return closedIfSettled(paid.length === 0 ? sent : write(sent, paid))
     })
     if (outcome.ok) {
       head = outcome.value.head
@@ -121,10 +122,9 @@ export async function sendToKitchen(writing: Writing, order: Ordered): Promise<S
   return done.written.length === 0 ? null : store(clientOf(writing.trx), done)
 }
 
-/** An order on which nothing is due is a sale, as if somebody had taken money for it. */
-export async function closePaid(writing: Writing, order: Ordered): Promise<StoredNews | null> {
-  const writer = await writerOf(writing, order, 'close')
-  return store(clientOf(writing.trx), write(writer, [{ type: 'close' }]))
+/** Where points have paid, or nothing is to be paid, it is a sale as if a card had paid for it. */
+function closedIfSettled(writer: FactWriter): FactWriter {
+  return writer.order === null ? writer : write(writer, closeIfSettled(writer.order))
 }
 
 /** Gives the order up at the branch; null: it is over already. */
@@ -136,13 +136,14 @@ export async function giveUpOrder(
     undone = [],
   }: {
     readonly reason: string
-    /** What undoes its payments, where money went back. */
+    /** What undoes its sale, where money went back for it or none was paid. */
     readonly undone?: readonly OrderCommand[]
   },
 ): Promise<StoredNews | null> {
   const writer = await writerOf(writing, order, 'cancel')
-  const done = giveUp(undone.length === 0 ? writer : write(writer, undone), reason)
-  return done === null ? null : store(clientOf(writing.trx), done)
+  const without = undone.length === 0 ? writer : write(writer, undone)
+  const done = giveUp(without, reason) ?? without
+  return done.written.length === 0 ? null : store(clientOf(writing.trx), done)
 }
 
 function aboutOf({ id }: Pick<Ordered, 'id'>, step: string) {

@@ -281,7 +281,7 @@ async function orderOf(
     phone_e164: parsePhone(order.contact.phone, shop.country) ?? '',
     language: order.language,
     total: quote.total,
-    paid_at: (giftCard !== null || reward !== null) && rest === 0 ? now : null,
+    paid_at: rest === 0 ? now : null,
     contact: order.contact,
     content: {
       slug: order.slug,

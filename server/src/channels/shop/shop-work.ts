@@ -3,15 +3,13 @@
  * goes to the kitchen in time, and guests hear when theirs is ready. The table of orders is the
  * list of what to do, so that a restart forgets nothing.
  */
-import { priceOf } from '@servery/domain/order/model/price.ts'
-import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { forgetProofs } from '../../customers/proofs/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { logFailure } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { releaseSlot } from '../online/index.ts'
-import { closePaid, sendToKitchen, type Writing } from './accept.service.ts'
+import { sendToKitchen, type Writing } from './accept.service.ts'
 import { rejectOrder } from './answer.service.ts'
 import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
@@ -140,11 +138,5 @@ async function tellGuest(writing: Writing, order: ShopOrder): Promise<StoredNews
     const done_at = new Date(steps.at(-1)?.at ?? now)
     await updateShopOrder(scope, trx, order.id, { ended_at: now, send_at: null, done_at })
   }
-  return ready !== undefined && isPaidByPoints(order, books) ? closePaid(writing, order) : null
-}
-
-/** Once it is made its guest can't cancel it any more, and nobody takes money for it. */
-function isPaidByPoints({ paid_at }: ShopOrder, books: OrderState | null): boolean {
-  if (paid_at === null || books === null || books.status === 'completed') return false
-  return priceOf(books).totals.due === 0
+  return null
 }

@@ -29,6 +29,7 @@ import {
 } from '@servery/domain/order/model/state.ts'
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderLine, OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
+import { findCloseRefusal } from '@servery/domain/order/payment/decide-payment.ts'
 import { findUnpayRefusal, paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
 import { mayRaiseTip, tipsLeft, tipsToCorrect } from '@servery/domain/order/refund/refund-beyond.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
@@ -255,12 +256,6 @@ const commandOf: { readonly [type in OrderActionType]: OrderCommandType } = {
   send: 'send',
 }
 
-function findCompletionRefusal(order: OrderState): 'balance_due' | 'payout_due' | null {
-  const { applied, due, total } = priceOf(order).totals
-  if (due > 0) return 'balance_due'
-  return total < Math.min(0, applied) ? 'payout_due' : null
-}
-
 /** Why it cannot be done, the order before the person; null where it can. */
 export function findActionRefusal(
   type: OrderActionType,
@@ -323,7 +318,7 @@ function findMoreRefusal(
     case 'recall':
       return doneTickets(order).length > 0 ? null : 'nothing_made'
     case 'complete':
-      return findCompletionRefusal(order)
+      return findCloseRefusal(order)
     case 'pay_out':
       return isBelowZero(order) ? null : 'nothing_to_pay_out'
     case 'cancel':

@@ -102,11 +102,18 @@ function decidePayOut(
 
 /** Closes an order on which nothing is due: all given away, or paid already. */
 export function decideClose(order: OrderState, context: OrderContext): Decision {
-  if (!hasGoods(order)) return refuse('order_empty')
+  const refusal = findCloseRefusal(order)
+  return refusal === null ? accept(closed(order, context)) : refuse(refusal)
+}
+
+/** Why an order that is open cannot be closed; null: there is something on it, and nothing due. */
+export function findCloseRefusal(
+  order: OrderState,
+): 'order_empty' | 'balance_due' | 'payout_due' | null {
+  if (!hasGoods(order)) return 'order_empty'
   const { due, total, applied } = priceOf(order).totals
-  if (due > 0) return refuse('balance_due')
-  if (total < Math.min(0, applied)) return refuse('payout_due')
-  return accept(closed(order, context))
+  if (due > 0) return 'balance_due'
+  return total < Math.min(0, applied) ? 'payout_due' : null
 }
 
 function settled(

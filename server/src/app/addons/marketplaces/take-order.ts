@@ -6,6 +6,7 @@ import { cutText } from '@servery/domain/kernel/cut-text.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
+import { closeIfSettled } from '@servery/domain/order/close-settled.ts'
 import { platformCommands } from '@servery/domain/order/lines/platform-order.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
@@ -192,8 +193,9 @@ async function pay(
 ): Promise<FactWriter> {
   const { order, orderId } = writer
   if (order === null || !paid) return writer
+  const closing = closeIfSettled(order)
+  if (closing.length > 0) return write(writer, closing)
   const due = priceOf(order).totals.total
-  if (due === 0) return write(writer, [{ type: 'close' }])
   const method = await findPlatformMethod(scope, trx, connection)
   if (method === null) return writer
   const payment = { paymentId: v5('payment', orderId), method, tendered: due }

@@ -207,11 +207,51 @@ describe('a reward', () => {
     expect(await stateOf(shop, id)).toMatchObject({ status: 'cancelled' })
     expect(await pointsOf(shop, customerId)).toBe(350)
     const made = await shop.place(order())
+    expect(await stateOf(shop, made.id)).toMatchObject({ status: 'completed', payments: [] })
+    expect(await guest.shop.track({ token: made.token })).toMatchObject({ state: 'preparing' })
     await shop.owner.orders.act({ orderId: made.id, id: v7(), deed: { type: 'ready' } })
     await followShopOrders(world.services, shop.company.scope)
-    expect(await stateOf(shop, made.id)).toMatchObject({ status: 'completed', payments: [] })
     expect(await guest.shop.track({ token: made.token })).toMatchObject({ state: 'ready' })
     expect(await pointsOf(shop, customerId)).toBe(50)
+  })
+
+  it('is a sale at once, with nothing for the kitchen as well, and still cancelled', async () => {
+    const { addItem, guest, owner } = shop
+    const jar = await addItem({ name: 'Jam', price: 500, stationIds: [] })
+    const { id: customerId, email } = await addCustomer(shop, 100)
+    const { proof } = await prove(shop, email)
+    const { slots } = await guest.shop.times(shop.basket())
+    const tomorrow = slots.find(({ at }) => at.startsWith('2026-03-15'))?.at
+    const placed = await shop.place(
+      shop.order({
+        ...{ lines: [{ id: v7(), count: 1, itemId: jar.id }], reward: { proof, steps: 1 } },
+        ...{ expectedTotal: 0, payment: 'online', at: tomorrow },
+      }),
+    )
+    expect(await stateOf(shop, placed.id)).toMatchObject({ status: 'completed', payments: [] })
+    expect(await guest.shop.track({ token: placed.token })).toMatchObject({ paid: true })
+    await followShopOrders(world.services, shop.company.scope)
+    const { rows } = await owner.orders.list({ status: 'open' })
+    expect(rows.map(({ id }) => id)).not.toContain(placed.id)
+    expect(await pointsOf(shop, customerId)).toBe(0)
+    world.pass(Date.parse(tomorrow ?? '') - 11 * 60_000 - world.services.now())
+    const cancel = () => guest.shop.cancel({ token: placed.token })
+    expect(await cancel()).toMatchObject({ state: 'cancelled' })
+    expect(await cancel()).toMatchObject({ state: 'cancelled' })
+    // The day of the sale is over: its books stay, and what it sold has come back.
+    const { exceptions, refunds, status } = await stateOf(shop, placed.id)
+    expect({ exceptions, status }).toEqual({ exceptions: [], status: 'completed' })
+    expect(refunds).toMatchObject([{ total: 0, goods: [{ quantity: 1000 }], tenders: [] }])
+    expect(await pointsOf(shop, customerId)).toBe(100)
+  })
+
+  it('is not asked of whoever has nothing to pay', async () => {
+    const gift = await shop.addItem({ name: 'Sample', price: 0, stationIds: [] })
+    const lines = [{ id: v7(), count: 1, itemId: gift.id }]
+    const { id, token } = await shop.place(shop.order({ lines, expectedTotal: 0 }))
+    expect(await stateOf(shop, id)).toMatchObject({ status: 'completed', payments: [] })
+    const seen = await shop.guest.shop.track({ token })
+    expect(seen).toMatchObject({ state: 'accepted', paid: true })
   })
 
   it('is nobody’s by a proof of elsewhere, made up, or too old', async () => {

@@ -63,7 +63,7 @@ async function endOrder(
   if (back === null && until === null) return 'cancel_too_late'
   const { language = '' } = (await findCompany(scope, trx)) ?? {}
   const reason = messages[languageOf(language)].byGuest
-  const undone = undoneOf(books, reason, back)
+  const undone = await undoneOf(writing, order, books, { reason, ids: back })
   // It was accepted, or paid for, after we asked what goes back.
   if (undone === null) return 'payment_unknown'
   const news = books === null ? null : await giveUpOrder(writing, order, { reason, undone })

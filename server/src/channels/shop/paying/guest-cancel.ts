@@ -8,9 +8,13 @@ import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { type CardPart, cardParts, withPartIds } from '@servery/domain/order/refund/card-parts.ts'
+import { findUnpayRefusal } from '@servery/domain/order/refund/decide-refund.ts'
 import { v5 } from 'uuid'
 import type { Scope } from '../../../platform/db/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
 import { wakeTurn } from '../../../platform/jobs/index.ts'
+import { businessDateAt, findBranch } from '../../../setup/company/index.ts'
+import { allBack } from '../../../trade/office/index.ts'
 import { backToCard, type CardServices, findOnlinePayment } from '../../card-payments/index.ts'
 import { findCancelMinutes } from '../../online/index.ts'
 import type { Writing } from '../accept.service.ts'
@@ -38,7 +42,7 @@ export async function cancelUntil(
 }
 
 /** Whether all of it can go back, and nobody has made any of it yet. */
-function isCancellable({ payment }: ShopOrder, books: OrderState): boolean {
+function isCancellable({ paid_at, payment }: ShopOrder, books: OrderState): boolean {
   const isBegun = [...linesAtKitchen(books).values()].some(
     ({ stage }) => stage === 'ready' || stage === 'served',
   )
@@ -46,7 +50,7 @@ function isCancellable({ payment }: ShopOrder, books: OrderState): boolean {
   const paid = standingPayments(books)
   // What is paid for at the branch is over with that, and its cards get nothing back from here.
   return paid.length === 0
-    ? books.status !== 'completed'
+    ? books.status !== 'completed' || paid_at !== null
     : paid.every(({ card, method }) =>
         card === undefined ? method.kind === 'gift_card' : payment === 'online',
       )
@@ -122,21 +126,50 @@ async function beginCancel(
   return { parts, by: payment.createdBy }
 }
 
-/** What undoes the payments; null: money of cards would have to go back first. */
-export function undoneOf(
+/** What undoes the sale; null: money of cards would have to go back first. */
+export async function undoneOf(
+  writing: Writing,
+  { branch_id }: ShopOrder,
   books: OrderState | null,
-  reason: string,
-  ids: GivenBack,
-): readonly OrderCommand[] | null {
-  if (books === null || standingPayments(books).length === 0) return []
-  const undone = unpayOf(books, reason)
-  const isBack = cardParts(books, undone).every(({ id }) => ids?.has(id) === true)
-  return isBack ? [withPartIds(undone, ids ?? new Map())] : null
+  given: { readonly reason: string; readonly ids: GivenBack },
+): Promise<readonly OrderCommand[] | null> {
+  if (books === null) return []
+  const { reason, ids } = given
+  const undone = undoing(books, reason, await todayAt(writing, branch_id))
+  const parts = undone.flatMap((command) => cardParts(books, command))
+  const isBack = parts.every(({ id }) => ids?.has(id) === true)
+  return isBack ? undone.map((command) => withPartIds(command, ids ?? new Map())) : null
+}
+
+/** On the day of the sale it is open again, paid or not; on a later one it stands, refunded. */
+function undoing(books: OrderState, reason: string, businessDate: string): readonly OrderCommand[] {
+  if (books.status !== 'completed' && standingPayments(books).length === 0) return []
+  if (findUnpayRefusal(books, { businessDate }) !== 'unpay_too_late') {
+    return [unpayOf(books, reason)]
+  }
+  return allBack(books, { reason, wasted: false }).map((command) =>
+    command.type === 'refund'
+      ? { ...command, tenders: command.tenders.map((tender) => ({ ...tender, ...idOf(tender) })) }
+      : command,
+  )
+}
+
+/** The same on whatever day it is written down: the provider has the part under it. */
+function idOf({ paymentId }: { readonly paymentId: string }) {
+  return { tenderId: idOfBack(paymentId) }
+}
+
+const idOfBack = (paymentId: string) => v5('cancelled by its guest', paymentId)
+
+async function todayAt({ scope, trx, now }: Writing, branchId: string): Promise<string> {
+  const found = (await findBranch(scope, trx, branchId)) ?? fail('not_found')
+  const { cutOverMinutes: cut_over_minutes, timeZone: time_zone } = found.view
+  return businessDateAt(now, { time_zone, cut_over_minutes })
 }
 
 function unpayOf(books: OrderState, reason: string): Extract<OrderCommand, { type: 'unpay' }> {
   const reversals = standingPayments(books).map(({ paymentId }) => ({
-    ...{ reversalId: v5('cancelled by its guest', paymentId), paymentId, reference: '' },
+    ...{ reversalId: idOfBack(paymentId), paymentId, reference: '' },
   }))
   return { type: 'unpay', reversals, reason }
 }

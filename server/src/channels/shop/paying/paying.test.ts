@@ -85,6 +85,8 @@ const backOf = (orderId: string) => {
 const stateOf = ({ company: { scope } }: Shop, id: string) =>
   world.database.readTenant(scope, (trx) => getOrderState(scope, trx, id))
 const paymentsOf = async (of: Shop, orderId: string) => (await stateOf(of, orderId)).payments
+/** When tomorrow begins. */
+const dayAfter = (now: number) => new Date(now + 86_400_000).toISOString().slice(0, 10)
 const secretOf = (placed: { readonly payment: { readonly clientSecret: string } | null }) =>
   placed.payment?.clientSecret ?? null
 const refusalOf = (answer: Promise<unknown>) =>
@@ -260,6 +262,24 @@ describe('an order that is paid online', () => {
     const tooLate = free.guest.shop.cancel({ token: other.token })
     expect(await refusalOf(tooLate)).toBe('cancel_too_late')
     expect(backOf(late.id)).toEqual([])
+  })
+
+  it('is paid back to whoever cancels it on a later day, once, and the books say so', async () => {
+    const { slots } = await free.guest.shop.times(free.basket())
+    const [{ at } = { at: '' }] = slots.filter((slot) => slot.at > dayAfter(world.services.now()))
+    const asked = online(free, { at })
+    const placed = await free.place(asked)
+    fake.payOnline(secretOf(placed))
+    await free.guest.shop.pay({ token: placed.token })
+    await work(free, Date.parse(at) - 11 * 60_000 - world.services.now())
+    const cancel = () => free.guest.shop.cancel({ token: placed.token })
+    expect(await cancel()).toMatchObject({ state: 'cancelled', paidBack: true })
+    expect(await cancel()).toMatchObject({ state: 'cancelled' })
+    expect(backOf(asked.id)).toEqual([1300])
+    const { exceptions, refunds } = await stateOf(free, asked.id)
+    expect(exceptions).toEqual([])
+    expect(refunds).toMatchObject([{ total: 1300, tenders: [{ applied: 1300 }] }])
+    expect((await free.owner.cardAttempts.list({})).toMatch).toBe(0)
   })
 
   it('tells its guest what was paid, and by what', async () => {
