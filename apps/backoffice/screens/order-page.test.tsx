@@ -186,7 +186,11 @@ async function exchangeSoup(office: Awaited<ReturnType<typeof openOrder>>) {
   const fill = async () => {
     await typePie()
     await dialog.findByText(say('deeds.exchange.toCollect', { amount: '£2.50' }))
-    await user.selectOptions(await dialog.findByLabelText(say('deeds.field.method')), transfer.id)
+    const method = await dialog.findByLabelText(say('deeds.field.method'))
+    // A key stands where the page does not ask for the words of its area.
+    const hint = document.getElementById(method.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toMatch(/^Take cash at a till/)
+    await user.selectOptions(method, transfer.id)
   }
   await user.type(dialog.getByLabelText(say('deeds.field.reason')), 'Cold')
   return { dialog, exchanges, fill, press, typePie }

@@ -26,8 +26,8 @@ export function OfficeMethodField({ label }: { readonly label: string }) {
       )}
       <SelectInput<WithOfficeMethod>
         choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
-        emptyLabel={t('transactions.record.chooseMethod')}
-        hint={t('transactions.record.noCash')}
+        emptyLabel={t('orders.method.choose')}
+        hint={t('orders.method.noCash')}
         label={label}
         name="paymentMethodId"
       />

@@ -108,8 +108,8 @@ function Pieces({ most, name, path }: Omit<UnitsProps, 'unit'>) {
       role="group"
       sx={{ alignItems: 'center', display: 'flex', gap: 1, minHeight: 44 }}
     >
-      <Box component="span" dir="auto" sx={{ flexGrow: 1, fontWeight: 600, minWidth: 0 }}>
-        {name}
+      <Box component="span" sx={{ flexGrow: 1, fontWeight: 600, minWidth: 0 }}>
+        <bdi>{name}</bdi>
       </Box>
       <IconButton
         aria-label={t('deeds.less', { name })}
