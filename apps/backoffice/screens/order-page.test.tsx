@@ -393,3 +393,21 @@ test('a part of a bundle is exchanged, for the seat that it was for', async () =
     },
   ])
 })
+
+test('an exchange whose card is in doubt is asked for again as it was', async () => {
+  let isInDoubt = true
+  const office = await openOrder((isTrial) => {
+    if (isTrial || !isInDoubt) return
+    isInDoubt = false
+    throw refusal('order_refused', { detail: { refusal: 'card_refund_unknown' } })
+  })
+  const { dialog, exchanges, fill, press } = await exchangeSoup(office)
+  await fill()
+  await press()
+  await dialog.findByText(say('deeds.why.card_refund_unknown'))
+  expect(dialog.getByLabelText(say('saleLines.description')).closest('[inert]')).not.toBeNull()
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second, ...more] = exchanges()
+  expect([second, more]).toEqual([first, []])
+})

@@ -126,6 +126,6 @@ export const staying: ReadonlyMap<string, string> = new Map([
   ...stayingFor(
     'passing: work of this server, which it finishes itself',
     `jobs idempotency_keys print_jobs import_parts import_problems addon_deliveries
-    guest_proofs`,
+    guest_proofs kept_exchanges`,
   ),
 ])

@@ -25,27 +25,41 @@ const refusals: Readonly<Record<Exclude<BackOutcome['kind'], 'made'>, OfficeRefu
   needs_till: 'refund_needs_till',
 }
 
-/** What a trial sends to cards goes first: money that the books would not take must not move. */
+interface BackFirst {
+  /** Money that the books would not take must not move. */
+  readonly foresee: () => Promise<{ readonly parts: readonly CardPart[] }>
+  /** Nothing has moved, and nothing will. */
+  readonly onRefused?: (() => Promise<void>) | undefined
+}
+
+/** What a trial sends to cards goes first. */
 export async function backFirst(
   toCard: BackToCard,
   scope: Scope,
   { userId: by }: Pick<Person, 'userId'>,
-  foresee: () => Promise<{ readonly parts: readonly CardPart[] }>,
+  { foresee, onRefused }: BackFirst,
 ): Promise<ReadonlyMap<string, string>> {
   const { parts } = await foresee()
-  return backToCards(toCard, scope, { parts, by })
+  return backToCards(toCard, scope, { parts, by, onRefused })
 }
 
 /** By the ids of the parts, those under which they went back; one that did not ends the request. */
 async function backToCards(
   toCard: BackToCard,
   scope: Scope,
-  { parts, by }: { readonly parts: readonly CardPart[]; readonly by: string },
+  {
+    parts,
+    by,
+    onRefused,
+  }: Pick<BackFirst, 'onRefused'> & { readonly parts: readonly CardPart[]; readonly by: string },
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const part of parts) {
     const outcome = await toCard(scope, { ...part, by })
-    if (outcome.kind !== 'made') return refuse(refusals[outcome.kind])
+    if (outcome.kind !== 'made') {
+      if (ids.size === 0 && outcome.kind !== 'unknown') await onRefused?.()
+      return refuse(refusals[outcome.kind])
+    }
     ids.set(part.id, outcome.id)
   }
   return ids

@@ -107,7 +107,9 @@ export async function actOnOrder(
   const isBack = asked.deed.type === 'refund' || asked.deed.type === 'unpay'
   const ids =
     isBack && !asked.dryRun
-      ? await backFirst(toCard, scope, person, () => perform({ writes: false, ids: none }))
+      ? await backFirst(toCard, scope, person, {
+          foresee: () => perform({ writes: false, ids: none }),
+        })
       : none
   const { answer, news } = await perform({ writes: !asked.dryRun, ids })
   if (news !== null) publishStored(live, scope.companyId, news)

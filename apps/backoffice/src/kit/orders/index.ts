@@ -1,4 +1,4 @@
-export { askAgain, isUnanswered } from './ask-again.ts'
+export { askAgain, isInDoubt, isUnanswered } from './ask-again.ts'
 export { CustomerEmailInput } from './customer-email-input.tsx'
 export { CustomerField } from './customer-field.tsx'
 export { FrozenFields } from './frozen-fields.tsx'

@@ -1185,6 +1185,14 @@ export interface JobsTable {
   finished_at: Date | null
 }
 
+export interface KeptExchangesTable {
+  company_id: string
+  id: string
+  asked: string
+  terms: ColumnType<unknown, string, string>
+  kept_at: Date
+}
+
 export interface KioskBrandsTable {
   company_id: string
   id: string
@@ -3373,6 +3381,7 @@ export interface Tables {
   item_words: ItemWordsTable
   items: ItemsTable
   jobs: JobsTable
+  kept_exchanges: KeptExchangesTable
   kiosk_brands: KioskBrandsTable
   kiosk_settings: KioskSettingsTable
   late_arrivals: LateArrivalsTable

@@ -10,7 +10,7 @@ import { findStageRefusal } from '@servery/domain/order/allowed-from.ts'
 import { handedBack } from '@servery/domain/order/model/after-sale.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
-import type { OrderState } from '@servery/domain/order/model/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { type CardPart, cardParts, withPartIds } from '@servery/domain/order/refund/card-parts.ts'
 import { v5 } from 'uuid'
 import { publishStored, type StoredNews } from '../../../journal/append/index.ts'
@@ -24,6 +24,7 @@ import { requireNewPayment } from '../manual-payments.store.ts'
 import { type Act, findPlace, type OfficeServices, type Performing } from '../office.service.ts'
 import { countOpened, ensureOfficeRegister } from '../office-register.store.ts'
 import { refuse } from '../refused.ts'
+import { findTerms, forgetTerms, keepTerms, type Terms } from './kept-terms.store.ts'
 import { newOrder } from './new-order.ts'
 import { planSwap } from './plan-swap.ts'
 
@@ -42,13 +43,15 @@ export async function exchangeGoods(
   person: Person,
   asked: ExchangeInput,
 ): Promise<ExchangeOutcome> {
-  // Of one moment: what has gone back to a card is what is written down, at the prices of then.
   const at = new Date(now())
   const perform = (how: Performing) =>
     database.withTenant(scope, (trx) => exchange({ scope, trx, person, now: at }, asked, how))
   const ids = asked.dryRun
     ? none
-    : await backFirst(toCard, scope, person, () => perform({ writes: false, ids: none }))
+    : await backFirst(toCard, scope, person, {
+        foresee: () => perform({ writes: false, ids: none }),
+        onRefused: () => database.withTenant(scope, (trx) => forgetTerms(scope, trx, asked)),
+      })
   const { answer, news } = await perform({ writes: !asked.dryRun, ids })
   if (news !== null) publishStored(live, scope.companyId, news)
   return answer
@@ -74,7 +77,11 @@ async function exchange(
     const answer = { version: facts.length, changed: false, ...outcomeOf(sold, made.order, asked) }
     return { answer, news: null, parts: [] }
   }
-  requireFresh(sold, facts.length, asked)
+  const about = { id: asked.id, asked: factId }
+  const kept = asked.dryRun ? null : await findTerms(scope, trx, about)
+  requireNew(sold, asked)
+  // What was seen is what is kept: money may have moved for it.
+  if (kept === null) requireVersion(facts.length, asked)
   if (made.facts.length > 0) fail('id_reused', { field: 'sale.orderId' })
   await requireNewPayment(scope, trx, paymentIdOf(asked))
   if (asked.payment !== null) {
@@ -93,24 +100,57 @@ async function exchange(
     written: [],
     fieldOf: (field) => `sale.${field}`,
   }
-  const opened = await newOrder(act, writer, { asked, sold })
+  const { opened, terms } = await termsOf(act, asked, { ...place, writer, sold, kept })
   const bought = opened.order ?? fail('internal')
-  const paymentId = paymentIdOf(asked)
-  const swap = await planSwap(act, asked, { ...place, sold, bought, paymentId })
-  for (const demand of swap.demands) {
+  for (const demand of terms.demands) {
     if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }
-  const refund = withPartIds(swap.refund, ids)
+  const refund = withPartIds(terms.refund, ids)
   const back: FactWriter = { ...opened, orderId: sold.id, order: sold, fieldOf: (field) => field }
   const refunded = write(back, [refund])
   const paying = { ...refunded, orderId: bought.id, order: bought, fieldOf: () => 'payment' }
-  const paid = write(paying, swap.payments)
+  const paid = write(paying, terms.payments)
   const version = facts.length + 1
   const outcome = outcomeOf(refunded.order ?? sold, paid.order ?? bought, asked)
   const answer = { version, changed: true, ...outcome }
   if (writes && paid.order?.status !== 'completed') refuse('balance_due', 'payment')
-  const news = writes ? await store(client, paid) : null
-  return { answer, news, parts: cardParts(sold, refund) }
+  const parts = cardParts(sold, refund)
+  if (!writes) {
+    const isKept = asked.dryRun || kept !== null || parts.length === 0
+    if (!isKept) await keepTerms(scope, trx, { ...about, terms, now })
+    return { answer, news: null, parts }
+  }
+  const news = await store(client, paid)
+  await forgetTerms(scope, trx, asked)
+  return { answer, news, parts }
+}
+
+interface TermsPlace extends Omit<Parameters<typeof planSwap>[2], 'bought' | 'paymentId'> {
+  readonly writer: FactWriter
+  /** Null: it is worked out now. */
+  readonly kept: Terms | null
+}
+
+/** The new order as it is sold, and what comes of both; what was kept is as it was worked out. */
+async function termsOf(
+  act: Act,
+  asked: ExchangeInput,
+  { writer, kept, ...place }: TermsPlace,
+): Promise<{ readonly opened: FactWriter; readonly terms: Terms }> {
+  if (kept !== null) {
+    const opened = write(writer, kept.opening)
+    return { opened, terms: { ...kept, refund: calledAs(kept.refund, opened) } }
+  }
+  const { opened, opening } = await newOrder(act, writer, { asked, sold: place.sold })
+  const bought = opened.order ?? fail('internal')
+  const swap = await planSwap(act, asked, { ...place, bought, paymentId: paymentIdOf(asked) })
+  return { opened, terms: { opening, ...swap } }
+}
+
+/** Others have ordered meanwhile: the new order has the number of now. */
+function calledAs(refund: OrderCommand, { order }: FactWriter): OrderCommand {
+  if (refund.type !== 'refund' || refund.exchange === undefined || order === null) return refund
+  return { ...refund, exchange: { ...refund.exchange, callNumber: order.callNumber } }
 }
 
 /** Of the first fact: what was asked, whatever of the order had been read. */
@@ -121,10 +161,11 @@ function factIdOf({ version: _, dryRun: __, ...asked }: ExchangeInput): string {
 /** Of the payment by the goods that come back. */
 const paymentIdOf = ({ id }: ExchangeInput): string => v5('exchange', id)
 
-function requireFresh(sold: OrderState, version: number, asked: ExchangeInput): void {
-  if ((sold.refunds ?? []).some(({ refundId }) => refundId === asked.id)) {
-    fail('id_reused', { field: 'id' })
-  }
+function requireNew({ refunds = [] }: OrderState, { id }: ExchangeInput): void {
+  if (refunds.some(({ refundId }) => refundId === id)) fail('id_reused', { field: 'id' })
+}
+
+function requireVersion(version: number, asked: ExchangeInput): void {
   if (asked.version !== undefined && asked.version !== version) {
     fail('stale_version', { field: 'version', detail: { version } })
   }

@@ -19,7 +19,7 @@ export async function newOrder(
   act: Act,
   writer: FactWriter,
   { asked, sold }: { readonly asked: ExchangeInput; readonly sold: OrderState },
-): Promise<FactWriter> {
+): Promise<{ readonly opening: readonly OrderCommand[]; readonly opened: FactWriter }> {
   const { scope, trx, now } = act
   const { branch } = writer
   const opening: OrderCommand = {
@@ -31,13 +31,15 @@ export async function newOrder(
     regime: regimeOf(branch),
     cashRounding: cashRoundingOf({}, branch),
   }
-  const opened = write(writer, [opening, ...tablesOf(sold, now), ...(await customerOf(act, sold))])
-  const empty = opened.order ?? fail('internal')
+  const heading = [opening, ...tablesOf(sold, now), ...(await customerOf(act, sold))]
+  const headed = write(writer, heading)
+  const empty = headed.order ?? fail('internal')
   const place = { order: empty, branch, now }
-  const added = { ...place, added: asked.sale, field: 'sale' }
-  const filled = write(opened, await addedLines(scope, trx, added))
+  const lines = await addedLines(scope, trx, { ...place, added: asked.sale, field: 'sale' })
+  const filled = write(headed, lines)
   const bill = { actionId: asked.id, branch, now, before: null, after: filled.order ?? empty }
-  return write(filled, await followUps(scope, trx, bill))
+  const others = await followUps(scope, trx, bill)
+  return { opening: [...heading, ...lines, ...others], opened: write(filled, others) }
 }
 
 function tablesOf(sold: OrderState, now: Date): readonly OrderCommand[] {

@@ -14,7 +14,7 @@ import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { languageOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { v5 } from 'uuid'
-import { type Demand, plainDemand } from '../../../people/roles/index.ts'
+import { plainDemand } from '../../../people/roles/index.ts'
 import { findCompany } from '../../../setup/company/index.ts'
 import { reasonFor } from '../action-plan.ts'
 import { findCredit, isKept } from '../kept-method.ts'
@@ -24,6 +24,7 @@ import { plainPayment } from '../manual-payments.ts'
 import type { Act } from '../office.service.ts'
 import { namedTenders, restockedLines } from '../plan-refund.ts'
 import { refuse } from '../refused.ts'
+import type { Terms } from './kept-terms.store.ts'
 
 const starter = readMessages('starter/starter')
 
@@ -37,20 +38,11 @@ interface SwapPlace {
   readonly today: string
 }
 
-interface Swap {
-  /** Of the order that was sold. */
-  readonly refund: OrderCommand
-  /** Of the new one. */
-  readonly payments: readonly OrderCommand[]
-  /** All of them must be met. */
-  readonly demands: readonly Demand[]
-}
-
 export async function planSwap(
   { scope, trx }: Act,
   asked: ExchangeInput,
   place: SwapPlace,
-): Promise<Swap> {
+): Promise<Omit<Terms, 'opening'>> {
   const { bought, paymentId, sold } = place
   const { id, lines, reference, refundTo } = asked
   for (const [at, line] of lines.entries()) {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FrozenFields, useKeptWrite } from '../../../../../kit/orders/index.ts'
+import { FrozenFields, isInDoubt, useKeptWrite } from '../../../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../../../kit/records/index.ts'
 import { AgeCheck } from '../../../../../kit/sale-lines/index.ts'
 import { api, client } from '../../../../../platform/api/index.ts'
@@ -113,7 +113,11 @@ function useExchanging({ onClose, onDone, options, order }: ExchangeDialogProps)
   ): Promise<FormRefusal | null> => {
     const ending = await write(typed)
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    if (ending.kind === 'unknown') return { message: t('deeds.why.no_answer') }
+    if (ending.kind === 'unknown') {
+      const { error } = ending
+      const isOfCard = isInDoubt(error)
+      return { message: isOfCard ? describeActionRefusal(error, t) : t('deeds.why.no_answer') }
+    }
     if (ending.kind === 'refused') {
       const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
       const gone = sayGone(values, queryClient.getQueryData(queryKey) ?? options)
