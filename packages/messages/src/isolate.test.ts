@@ -3,6 +3,7 @@ import { isolate } from './isolate.ts'
 
 it.each([
   ['VAT 20%', 'ar', '\u2068VAT 20%\u2069'],
+  ['01326 555 010', 'ar', '\u206801326 555 010\u2069'],
   ['VAT 20%', 'de', 'VAT 20%'],
   ['12.50', 'ar', '12.50'],
   ['مطعم Quayside', 'ar', 'مطعم Quayside'],

@@ -1,6 +1,7 @@
 import { directionOf, languages } from './languages.ts'
 
-const latin = /\p{Script=Latin}/u
+/** Latin letters, and the groups of a phone number, which would change places. */
+const latin = /\p{Script=Latin}|\d[ -]\d|^\+\d/u
 /** Letters of such languages, and the mark with which a formatted figure begins. */
 const fromRight = /[\u0590-\u08ff\u200f]/
 const languagesFromRight: ReadonlySet<string> = new Set(

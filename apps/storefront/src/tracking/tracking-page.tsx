@@ -229,8 +229,8 @@ function Details({ tracking }: { readonly tracking: ShopTracking }) {
     <section className={css.details} aria-labelledby="details-title">
       <h2 id="details-title">{t('track.details')}</h2>
       <p>
-        <strong>{t(`type.${orderType}`)}</strong>
-        <span dir="auto"> {place.filter((line) => line.trim() !== '').join(', ')}</span>
+        <strong>{t(`type.${orderType}`)}</strong>{' '}
+        <span dir="auto">{place.filter((line) => line.trim() !== '').join(', ')}</span>
       </p>
       <ul className={css.lines}>
         {quote.lines.map(({ id, name, details, count, amount }) => (

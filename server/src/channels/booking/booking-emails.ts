@@ -51,9 +51,9 @@ export function bookingEmailHandlers(
           language,
           subject: fill(subject, values),
           paragraphs: [
-            fill(body, values),
-            ...(isCancelled ? [] : [fill(words.party, values)]),
-            ...(branch.phone === '' ? [] : [fill(words.phone, values)]),
+            fill(body, values, language),
+            ...(isCancelled ? [] : [fill(words.party, values, language)]),
+            ...(branch.phone === '' ? [] : [fill(words.phone, values, language)]),
           ],
           button: {
             text: words.open,

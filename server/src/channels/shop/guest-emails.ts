@@ -104,11 +104,11 @@ function emailOf(
   return {
     subject: fill(isPacked ? said.acceptedRetail : subject, values),
     paragraphs: [
-      fill(body, values),
+      fill(body, values, language),
       ...(isOver || about.email === 'ready' ? [] : paidWords(order, said.paid, about.receipt)),
       ...(isOver ? [isPaidBack(order) ? said.paidBack : said.nothingPaid] : []),
-      ...(isOver && reason !== '' ? [fill(said.reason, { reason })] : []),
-      ...(about.phone === '' ? [] : [fill(said.phone, { phone: about.phone })]),
+      ...(isOver && reason !== '' ? [fill(said.reason, { reason }, language)] : []),
+      ...(about.phone === '' ? [] : [fill(said.phone, { phone: about.phone }, language)]),
     ],
     note: said.note,
   }

@@ -6,7 +6,7 @@ import type { Language } from '@servery/messages/languages.ts'
 import { narrowedBy, narrowedFacts } from './narrowed-by.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { type Standing, standingFacts, standingLines } from './standing.ts'
+import { daysText, type Standing, standingFacts, standingLines } from './standing.ts'
 import { exportWords } from './words/words.ts'
 
 /** Where a report is of: a branch, or all of them. */
@@ -153,7 +153,7 @@ export function reportHead(
   const { from, to, currency, timeZone, as } = standing
   const hours = readHours(standing.hours ?? '')
   const ends = [from, to].flatMap((end) => end ?? [])
-  const days = ends.length === 0 ? [] : [`${from ?? ''} – ${to ?? ''}`.trim()]
+  const days = ends.length === 0 ? [] : [daysText(from, to, language)]
   return {
     fileName: [name, ...ends].join('-'),
     title: words.file[name],
@@ -199,7 +199,7 @@ export function plainHead(
   return {
     fileName: `${name}-${from}-${to}`,
     title: words.file[name],
-    lines: [[branch ?? words.allBranches, `${from} – ${to}`, currency].join(' · ')],
+    lines: [[branch ?? words.allBranches, daysText(from, to, language), currency].join(' · ')],
     facts: [
       ['report', name],
       ['from', from],

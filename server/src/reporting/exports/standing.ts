@@ -16,6 +16,16 @@ export interface Standing {
   readonly leftOut: readonly { readonly name: string; readonly currency: string }[]
 }
 
+/** The business days of a file, as its language writes dates; null is open on that side. */
+export function daysText(from: string | null, to: string | null, language: Language): string {
+  const format = new Intl.DateTimeFormat(receiptLocales[language], {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  const ends = [from, to].map((day) => (day === null ? '' : format.format(new Date(day))))
+  return ends.join(' – ').trim()
+}
+
 export function standingLines(standing: Standing, language: Language): string[] {
   const { asOf, timeZone, clocks, clocksApart, waitingTills, leftOut } = standing
   const words = exportWords[language]

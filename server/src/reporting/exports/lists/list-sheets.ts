@@ -20,6 +20,7 @@ import { headOf } from '../list-head.ts'
 import { listSheet } from '../list-sheet.ts'
 import { pagesOf } from '../pages.ts'
 import type { Sheet } from '../sheet.ts'
+import { daysText } from '../standing.ts'
 import { lowStockColumns, movementColumns, stockColumns } from '../stock/stock-columns.ts'
 
 type Reading = Pick<Services, 'database' | 'now'>
@@ -149,7 +150,7 @@ export async function readStockLedgerSheet(
   const head = await headOf(services, scope, { list: 'stockLedger', language, branchId })
   return listSheet({
     ...head,
-    lines: [...head.lines, `${from} – ${to}`],
+    lines: [...head.lines, daysText(from, to, language)],
     columns: movementColumns(language),
     rows: pagesOf((page) =>
       readFolded(services.database, scope, within, (trx) =>

@@ -79,7 +79,8 @@ function noteOf(
   const was = `${words.before} ${words.say(before, unit)}`
   if (before === 0) return was
   const change = Math.round(((value - before) / Math.abs(before)) * 1_000_000)
-  return `${was} · ${change > 0 ? '+' : ''}${words.say(change, 'share')}`
+  // Its sign stays before it in a line that is read from the right, as that of less does.
+  return `${was} · ${change > 0 ? '\u200e+' : ''}${words.say(change, 'share')}`
 }
 
 function drawChart(pdf: Pdf, { title, unit, columns }: DesignChart, { say }: Tools): void {

@@ -24,5 +24,5 @@ it('has every row of the account, which add up to what the stock came to', () =>
   )
   expect(of('corrections')).toBe(250)
   expect(rows[0]?.cells[0]).toBe('Bestand am Anfang')
-  expect(sheet.lines).toEqual(['Quay · 2026-11-16 – 2026-11-22 · GBP'])
+  expect(sheet.lines).toEqual(['Quay · 16.11.2026 – 22.11.2026 · GBP'])
 })

@@ -195,7 +195,11 @@ function Facts({
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <Box
+            component="dd"
+            dir={typeof value === 'string' ? 'auto' : undefined}
+            sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
             {value}
           </Box>
         </Box>

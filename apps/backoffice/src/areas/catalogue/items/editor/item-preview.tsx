@@ -122,9 +122,11 @@ function OnlinePreview({ values, price, currency }: OnlinePreviewProps) {
             </Box>
           )}
           <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', p: 1.5 }}>
-            <strong>{name || t('items.unnamed')}</strong>
+            <strong>
+              <bdi>{name || t('items.unnamed')}</bdi>
+            </strong>
             {description !== '' && (
-              <Typography color="textSecondary" variant="body2">
+              <Typography color="textSecondary" dir="auto" variant="body2">
                 {description}
               </Typography>
             )}
