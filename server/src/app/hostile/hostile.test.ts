@@ -27,7 +27,7 @@ const runs = Number(SERVERY_HOSTILE_RUNS ?? 1)
 /** A day reads a share of what can be asked, and each day another. */
 const isWhole = SERVERY_HOSTILE_SEED !== undefined
 const orders = isWhole ? 14 : 8
-const shareOfDay = 350_000
+const shareOfDay = 200_000
 
 let world: ApiWorld
 /** What the server wrote of what went wrong on its side. */
