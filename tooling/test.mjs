@@ -2,6 +2,7 @@
 import { ensureBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { withMemory } from './memory.mjs'
 import { runScript } from './progress.mjs'
 import {
   endToEnd,
@@ -30,26 +31,28 @@ const builds = {
 await runScript(async () => {
   await ensureInstalled()
   const browserPath = await ensureBrowser()
-  return runSteps([
-    [unit, types, lint, tidy, screens],
-    // The database lets a core rest now and then, and these keep one busy at most.
-    [
-      server,
-      simulation('simulation', ['--today', '--runs', String(simulatedRuns)]),
-      simulation('simulation, real store', [
-        ...['--engine', 'pglite', '--today', '--runs', String(simulatedRunsStore)],
-      ]),
-      simulation('simulation, real kills', [
-        '--real',
-        '--today',
-        '--runs',
-        String(simulatedRunsReal),
-      ]),
-      builds,
-    ],
-    // A browser is held to its times, and has the machine for itself.
-    endToEnd(browserPath),
-  ])
+  return withMemory(() =>
+    runSteps([
+      [unit, types, lint, tidy, screens],
+      // The database lets a core rest now and then, and these keep one busy at most.
+      [
+        server,
+        simulation('simulation', ['--today', '--runs', String(simulatedRuns)]),
+        simulation('simulation, real store', [
+          ...['--engine', 'pglite', '--today', '--runs', String(simulatedRunsStore)],
+        ]),
+        simulation('simulation, real kills', [
+          '--real',
+          '--today',
+          '--runs',
+          String(simulatedRunsReal),
+        ]),
+        builds,
+      ],
+      // A browser is held to its times, and has the machine for itself.
+      endToEnd(browserPath),
+    ]),
+  )
 })
 
 function simulation(title, args) {
