@@ -130,6 +130,14 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect.soft(content, `width of ${name}`).toBeLessThanOrEqual(width)
 }
 
+/** By how many pixels the page is wider than its window. */
+export async function readSidewaysScroll(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
 /** Texts that look like the key of a translation that is missing. */
 export async function findRawKeys(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
