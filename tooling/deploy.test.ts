@@ -80,7 +80,9 @@ test('the same server is started everywhere, with the same flags', () => {
   expect(words).toHaveLength(3)
   const [started = ''] = matches(container, /^ENTRYPOINT (.*)$/gm)
   expect(JSON.parse(started)).toEqual(['node', ...words])
-  expect(matches(unit, /^ExecStart=\S+ (.*)$/gm)).toEqual([words.join(' ')])
+  const [command = ''] = matches(unit, /^ExecStart=(.*)$/gm)
+  expect(command).toContain(`main=${server};`)
+  expect(command).toMatch(new RegExp(`/node ${words.slice(0, -1).join(' ')} \\$\\$main'$`))
 })
 
 test('nothing runs as root, or may write where it need not', () => {

@@ -125,6 +125,15 @@ describe('a refund in doubt', () => {
     await setPrice(450)
   })
 
+  it('is one, however often it is sent at once', async () => {
+    const asked = { ...asking(await sold()), difference: -550 }
+    bank.refunds.clear()
+    const answers = await Promise.all([exchange(asked), exchange(asked), exchange(asked)])
+    expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
+    expect([...bank.refunds.values()]).toEqual([550])
+    expect(await kept()).toEqual([])
+  })
+
   it('binds nobody once it was refused: the same id may ask for something else', async () => {
     const asked = asking(await sold())
     bank.refunds.clear()

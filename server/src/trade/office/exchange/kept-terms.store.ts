@@ -57,6 +57,8 @@ export async function keepTerms(
   await trx
     .insertInto('kept_exchanges')
     .values({ company_id: companyId, id, asked, terms: JSON.stringify(terms), kept_at: now })
+    // The same, sent twice at once: what came first holds for both.
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .execute()
 }
 
