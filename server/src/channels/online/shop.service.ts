@@ -167,11 +167,18 @@ export function openingOf(
   return openingStateAt(windowsFrom(hours, service, asked, wallOf(branch)), asked.now)
 }
 
+interface Searches {
+  /** For which slots, on the days that are offered. */
+  readonly search: SlotSearch
+  /** As soon as possible: who is open at midnight is open, whichever days are offered. */
+  readonly asap: SlotSearch
+}
+
 /** For when a type of order may be taken now. No window: the shop is off or paused without end. */
 export function slotSearchOf(
   { branch, hours, setting, state }: Shop,
   { type, extraMinutes, now }: { type: OnlineOrderType; extraMinutes: number; now: Date },
-): { readonly search: SlotSearch; readonly wallAt: WallMinutes; readonly limits: SlotLimits } {
+): Searches & { readonly wallAt: WallMinutes; readonly limits: SlotLimits } {
   const wallAt = wallOf(branch)
   const input = setting?.input
   const minute = minuteOf(now)
@@ -183,23 +190,21 @@ export function slotSearchOf(
     minute,
   )
   const isShut = hours === null || input === undefined || held.kind !== 'open'
-  const windows = isShut
-    ? []
-    : windowsFrom(hours, serviceOf[type], { now: minute, days: input.daysAhead }, wallAt)
+  const windowsFor = (days: number) =>
+    isShut ? [] : windowsFrom(hours, serviceOf[type], { now: minute, days }, wallAt)
+  const daysAhead = input?.daysAhead ?? 0
+  const rules = {
+    leadMinutes: leadMinutesOf({
+      prepMinutes: input?.prepMinutes ?? 0,
+      busyMinutes: state.busy_minutes,
+      extraMinutes,
+    }),
+    lastOrderMinutes: input?.lastOrderMinutes ?? 0,
+    finishesAfterClose: input?.finishesAfterClose ?? false,
+  }
   return {
-    search: {
-      windows,
-      now: minute,
-      rules: {
-        leadMinutes: leadMinutesOf({
-          prepMinutes: input?.prepMinutes ?? 0,
-          busyMinutes: state.busy_minutes,
-          extraMinutes,
-        }),
-        lastOrderMinutes: input?.lastOrderMinutes ?? 0,
-        finishesAfterClose: input?.finishesAfterClose ?? false,
-      },
-    },
+    search: { windows: windowsFor(daysAhead), now: minute, rules },
+    asap: { windows: windowsFor(daysAhead + 1), now: minute, rules },
     wallAt,
     limits: { orders: input?.slotOrders ?? null, stations: input?.stationLimits ?? [] },
   }

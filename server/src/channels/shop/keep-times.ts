@@ -52,8 +52,8 @@ export async function keepTimes(
   const limits = asking[0]?.limits
   if (limits === undefined || !hasLimits(limits)) return choose(place, asking, [])
   const read = () => {
-    const ends = asking.flatMap(({ search }) => search.windows.map(({ closes }) => closes))
-    const starts = asking.flatMap(({ search }) => search.windows.map(({ opens }) => opens))
+    const ends = asking.flatMap(({ asap }) => asap.windows.map(({ closes }) => closes))
+    const starts = asking.flatMap(({ asap }) => asap.windows.map(({ opens }) => opens))
     return findSlotShares(scope, trx, {
       branchId,
       from: dateOf(slotOf(Math.min(minuteOf(place.now), ...starts))),

@@ -63,6 +63,23 @@ it('takes five orders for each slot, however many come at once', async () => {
   expect(full).toEqual(slots)
 })
 
+it('takes orders up to midnight and past it where the branch never closes', async () => {
+  const { world } = made
+  const { basket, guest, order, owner, place, slug } = await openShop(world, { daysAhead: 0 })
+  const { rows } = await owner.openingHours.list({})
+  const [{ id, version, branchId } = { id: '', version: 0, branchId: '' }] = rows
+  const store = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1440 }))
+  await owner.openingHours.update({ id, version, branchId, store })
+  const passed = Date.parse('2026-03-14T23:50:00Z') - world.services.now()
+  world.pass(passed)
+  // Tomorrow's slots are not offered; who orders now has it after midnight.
+  const { asap, slots } = await guest.shop.times({ ...basket(), slug })
+  expect(slots).toEqual([])
+  expect(asap).toMatchObject({ kind: 'promised', at: expect.stringMatching(/^2026-03-15T00:/) })
+  expect(await place(order())).toMatchObject({ token: expect.any(String) })
+  world.pass(-passed)
+})
+
 it('keeps room during a checkout, and gives it back', async () => {
   const { world } = made
   const { guest, place, slug, basket, order } = await openShop(world, { slotOrders: 1 })

@@ -65,7 +65,7 @@ async function searchOf(place: ShopPlace, asked: Omit<TimeAsked, 'at'>) {
   const { type, extraMinutes, orderId, weights } = asked
   const found = slotSearchOf(shop, { type, extraMinutes, now })
   if (!hasLimits(found.limits)) return { ...found, hasRoom: () => true }
-  const { windows } = found.search
+  const { windows } = found.asap
   const first = windows.reduce((least, { opens }) => Math.min(least, opens), minuteOf(now))
   const last = windows.reduce((most, { closes }) => Math.max(most, closes), minuteOf(now))
   const loads = await findSlotLoads(scope, trx, {
@@ -86,8 +86,8 @@ export async function findTimes(
   asked: Omit<TimeAsked, 'at'>,
 ): Promise<GuestTimes> {
   const { shop, setting, now } = place
-  const { search, wallAt, hasRoom } = await searchOf(place, asked)
-  const promise = setting.asap ? asapPromise(search, hasRoom) : null
+  const { search, wallAt, hasRoom, ...found } = await searchOf(place, asked)
+  const promise = setting.asap ? asapPromise(found.asap, hasRoom) : null
   const asap: GuestTimes['asap'] =
     promise === null
       ? { kind: 'not_offered' }
@@ -130,9 +130,10 @@ export function chooseMinute(
   { type, at }: Pick<TimeAsked, 'type' | 'at'>,
   {
     search,
+    asap,
     wallAt,
     hasRoom,
-  }: Pick<ReturnType<typeof slotSearchOf>, 'search' | 'wallAt'> & {
+  }: Pick<ReturnType<typeof slotSearchOf>, 'search' | 'asap' | 'wallAt'> & {
     readonly hasRoom: (slot: number) => boolean
   },
 ): number {
@@ -144,7 +145,7 @@ export function chooseMinute(
     return hasRoom(slotOf(minute)) ? minute : refuseShop('slot_full', 'at')
   }
   if (!place.setting.asap) return refuseShop('slot_not_offered', 'at')
-  const promise = asapPromise(search, hasRoom)
+  const promise = asapPromise(asap, hasRoom)
   if (promise.kind === 'promised') return promise.at
   return refuseShop(promise.reason === 'full' ? 'slot_full' : 'closed', 'at')
 }
