@@ -123,11 +123,7 @@ async function findViolations(
 }
 
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const { content, width } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    width: document.documentElement.clientWidth,
-  }))
-  expect.soft(content, `width of ${name}`).toBeLessThanOrEqual(width)
+  expect.soft(await readSidewaysScroll(page), `width of ${name}`).toBeLessThanOrEqual(0)
 }
 
 /** By how many pixels the page is wider than its window. */

@@ -94,7 +94,7 @@ test('every page opens in every language', async ({ newContext }) => {
   for (const language of languages) {
     const context = await newContext({ locale: language })
     await Promise.all(
-      ['/auth/login', '/till/', '/kitchen/', '/kiosk/'].map(async (path) => {
+      ['/auth/login', '/till/', '/kitchen/', '/self-order/', '/display/'].map(async (path) => {
         const page = await context.newPage()
         await page.goto(path)
         await page.getByRole('textbox').first().waitFor()

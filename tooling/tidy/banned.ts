@@ -122,6 +122,12 @@ export const rows: readonly Row[] = [
     where: (file) => notTidy(file) && file.path !== 'packages/ui/src/form/autocomplete.tsx',
   },
   {
+    name: 'await as a module runs',
+    pattern: /^(export )?(const .*= )?await /,
+    use: 'startPage of packages/ui: texts come by files that may import this one',
+    where: inside(/^apps\/[^/]+\/src\//),
+  },
+  {
     name: 'unfinished work',
     pattern: /\b(TODO|FIXME|HACK)\b/,
     use: 'the finished thing',

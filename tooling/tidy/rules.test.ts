@@ -138,6 +138,11 @@ describe('banned', () => {
       "import Autocomplete from '@mui/material/Autocomplete'",
       "import { Autocomplete } from '@servery/ui/form/autocomplete.tsx'",
     ],
+    'await as a module runs': [
+      'apps/kiosk/src/main.tsx',
+      'await startTranslations()',
+      '  await startTranslations()',
+    ],
     'unfinished work': ['server/src/a.ts', '// TODO later', '// done'],
     'silenced compiler': ['server/src/a.ts', '// @ts-ignore', '// ignored'],
     'escape from types': ['server/src/a.ts', 'const a: any = 1', '// of company: any of them'],

@@ -1,22 +1,11 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startPage } from '@servery/ui/shell/start-page.tsx'
 import { App } from './app.tsx'
 import { followAppearance } from './device/index.ts'
 import { startTranslations } from './i18n.ts'
 import './base.css'
 
 followAppearance()
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root.')
-
-/** Nothing is awaited as the module runs: a file that imports this one would wait for ever. */
-async function start(page: HTMLElement): Promise<void> {
+void startPage(async () => {
   await startTranslations()
-  createRoot(page).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-}
-
-void start(root)
+  return <App />
+})

@@ -8,8 +8,11 @@ const root = document.getElementById('root')
 const told = document.getElementById('page')
 if (root === null || told === null) throw new Error('The page was not drawn.')
 
-const page: Page = JSON.parse(told.textContent ?? '')
-const { language } = page
-const texts = await loadStorefrontTexts(language)
-const speech = speak(texts, { language, shop: shopOf(page.data) })
-hydrateRoot(root, <App page={page} speech={speech} api={createShopApi(browserCallApi)} />)
+void takeOver(root, JSON.parse(told.textContent ?? ''))
+
+async function takeOver(drawn: HTMLElement, page: Page): Promise<void> {
+  const { language } = page
+  const texts = await loadStorefrontTexts(language)
+  const speech = speak(texts, { language, shop: shopOf(page.data) })
+  hydrateRoot(drawn, <App page={page} speech={speech} api={createShopApi(browserCallApi)} />)
+}

@@ -16,6 +16,7 @@ export const stockValuePerMinorUnit = 1000
 
 /** The most that one row of a count can have, in thousandths; the contract's own limit. */
 export const countedMax = 1_000_000_000
+
 /** No quantity of one entry is larger, in thousandths: a thousand million pieces. */
 export const stockQuantityMax = 1_000_000_000_000
 

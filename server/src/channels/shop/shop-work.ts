@@ -117,7 +117,7 @@ function hasNews({ ready_at }: ShopOrder, steps: Steps): boolean {
   return last === 'done' || last === 'cancelled' || (isReady && ready_at === null)
 }
 
-async function tellGuest(writing: Writing, order: ShopOrder): Promise<StoredNews | null> {
+async function tellGuest(writing: Writing, order: ShopOrder): Promise<null> {
   const { scope, trx, now } = writing
   const books = await booksOf({ scope, trx }, order)
   const steps = stepsOf(order, books)
