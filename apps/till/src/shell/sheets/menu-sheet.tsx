@@ -81,7 +81,11 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
             countStock(till)
           })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
-        {!training && row('plus', t('items.add'), () => startNewItem(till, ''))}
+        {!training &&
+          row('plus', t('items.add'), () => {
+            closeSheets(till)
+            startNewItem(till, '')
+          })}
         {holdsCards && open('card', 'menu.cardTab', { kind: 'card_tab' }, !busy)}
         {asksCards && open('card', 'menu.cardDoubt', { kind: 'card_doubt' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
