@@ -36,26 +36,24 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const holdsCards = !training && cardReaders.some(canHold)
   const busy = ticket !== null && hasLines(till)
   const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
-    <button type="button" className={css.rowButton} disabled={disabled} onClick={run}>
+    <button
+      type="button"
+      className={css.rowButton}
+      disabled={disabled}
+      onClick={() => {
+        // Whatever it opens takes the place of the menu.
+        closeSheets(till)
+        run()
+      }}
+    >
       <Icon name={icon} />
       <span className={css.main}>{name}</span>
     </button>
   )
   const open = (icon: IconName, key: string, sheet: Sheet, disabled = false) =>
-    row(
-      icon,
-      t(key),
-      () => {
-        closeSheets(till)
-        openSheet(till, sheet)
-      },
-      disabled,
-    )
+    row(icon, t(key), () => openSheet(till, sheet), disabled)
   const manage = (icon: IconName, key: string, sheet: Sheet) =>
-    row(icon, t(key), () => {
-      closeSheets(till)
-      manageDevice(till, () => openSheet(till, sheet))
-    })
+    row(icon, t(key), () => manageDevice(till, () => openSheet(till, sheet)))
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
       <nav aria-label={t('menu.title')}>
@@ -63,29 +61,13 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {open('park', 'held.title', { kind: 'held' })}
         {open('table', 'menu.place', { kind: 'table' }, !busy)}
         {open('cash', 'menu.cash', { kind: 'cash', view: 'home' })}
-        {row(
-          'printer',
-          t('shortcuts.printBill'),
-          () => {
-            closeSheets(till)
-            printBill(till)
-          },
-          !busy,
-        )}
+        {row('printer', t('shortcuts.printBill'), () => printBill(till), !busy)}
         {isOnlineSetUp && open('bag', 'menu.online', { kind: 'online' })}
         {!training && open('clock', 'action.clock', { kind: 'clock' })}
         {!training && open('trash', 'menu.waste', { kind: 'waste' })}
-        {!training &&
-          row('list', t('menu.count'), () => {
-            closeSheets(till)
-            countStock(till)
-          })}
+        {!training && row('list', t('menu.count'), () => countStock(till))}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
-        {!training &&
-          row('plus', t('items.add'), () => {
-            closeSheets(till)
-            startNewItem(till, '')
-          })}
+        {!training && row('plus', t('items.add'), () => startNewItem(till, ''))}
         {holdsCards && open('card', 'menu.cardTab', { kind: 'card_tab' }, !busy)}
         {asksCards && open('card', 'menu.cardDoubt', { kind: 'card_doubt' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
