@@ -20,13 +20,16 @@ const parts = [
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
 
 /**
- * A third of the checker's work is to clear away what it has used: where there is memory for two of
- * them, it clears away only once it has filled its part.
+ * Half of the checker's work is to clear away what it has used: where there is memory for two of
+ * them, it clears away only once it has filled its part. The largest part fills 2.6 GiB, and near
+ * its limit it would do little else.
  */
 const roomy = 8 * 1024 ** 3
+const spacious = 14 * 1024 ** 3
 // A container may have less than its machine.
 const mostMemory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-const memory = mostMemory < roomy ? {} : { GOGC: 'off', GOMEMLIMIT: '2500MiB' }
+const share = mostMemory < spacious ? '2500MiB' : '4000MiB'
+const memory = mostMemory < roomy ? {} : { GOGC: 'off', GOMEMLIMIT: share }
 
 function optionsOf(part) {
   const known = join(
