@@ -44,8 +44,9 @@ export async function askAgain(
   now: Date,
 ): Promise<void> {
   const table = sql.table(refundId === null ? 'card_attempts' : 'card_refunds')
-  await sql`update ${table} set ask_at = ${now}::timestamptz
-      + least(60, 2 * power(2, least(asked, 5))) * interval '1 second'
+  const seconds = now.getTime() / 1000
+  await sql`update ${table}
+    set ask_at = to_timestamp(${seconds}::float8 + least(60, 2 * power(2, least(asked, 5))))
     where company_id = ${companyId} and id = ${refundId ?? attemptId}
       and ask_at is not null`.execute(trx)
 }
