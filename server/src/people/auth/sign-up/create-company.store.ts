@@ -31,11 +31,15 @@ export async function createCompanyFor(trx: TenantTransaction, company: NewCompa
   const scope = { companyId, branchIds: null }
   await requireNoCompany(trx, userId)
   const stamp = { updated_at: now, updated_by: userId }
-  // The first, and without a word on conflicts: the id of an existing company ends it all here.
-  await trx
+  // The first: the id of an existing company ends it all here. Asked for, as a node of Citus does
+  // not tell which table a duplicate is in.
+  const founded = await trx
     .insertInto('companies')
     .values({ id: companyId, name: '', currency, language, ...stamp })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (founded === undefined) fail('id_reused', { field: 'companyId' })
   const revision = await nextRevision(scope, trx)
   await trx
     .insertInto('users')

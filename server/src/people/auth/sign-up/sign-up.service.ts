@@ -100,7 +100,6 @@ async function failingOnIds<T>(run: () => Promise<T>): Promise<T> {
 const idFields: Readonly<Record<string, string>> = {
   identities: 'userId',
   accounts: 'userId',
-  companies: 'companyId',
 }
 
 /** The answer to a sign-up was lost, and it is sent again: only by who has all of it. */
