@@ -36,12 +36,32 @@ export async function beforeCommit(
 ): Promise<void> {
   const work = works.getStore()
   if (work === undefined || work.isOver || work.companyId !== companyId) return
-  if ((await isSpread()) || (await hasWritten(client))) await work.markWritten(client)
+  if (
+    (await hasWritten(client)) ||
+    ((await isSpread()) && (await hasWrittenAtHome(work, client)))
+  ) {
+    await work.markWritten(client)
+  }
 }
 
-/** On several nodes only they would know: there each transaction counts as one that wrote. */
 async function hasWritten(client: TenantClient): Promise<boolean> {
-  const text = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written'
-  const { rows } = await client.query<{ written: boolean }>({ text })
+  const { rows } = await client.query<Written>({ text: `SELECT ${isWriting}` })
   return rows[0]?.written === true
 }
+
+/**
+ * On several nodes the coordinator knows only of what is on all of them or on itself. All else that
+ * a company writes is on the node of its row, which Citus asks over the connection that wrote it.
+ */
+async function hasWrittenAtHome({ companyId }: KeyedWork, client: TenantClient): Promise<boolean> {
+  const text = `SELECT ${isWriting} FROM companies WHERE id = $1`
+  const { rows } = await client.query<Written>({ text, values: [companyId] })
+  // Without its row the company was erased, which is a write.
+  return rows[0]?.written !== false
+}
+
+interface Written {
+  readonly written: boolean
+}
+
+const isWriting = 'pg_current_xact_id_if_assigned() IS NOT NULL AS written'

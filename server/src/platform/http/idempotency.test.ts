@@ -190,6 +190,25 @@ describe('an answer that is not kept', () => {
     expect(await codeOf(ask(work))).toBe('answer_lost')
     expect(await effects()).toBe(1)
   })
+
+  test.each([
+    ['is on every node', 'INSERT INTO user_companies (company_id, user_id) VALUES ($1, $1)'],
+    [
+      'is on the coordinator alone',
+      `INSERT INTO work.turns (company, due_at) VALUES ($1, now())
+       ON CONFLICT (company) DO UPDATE SET due_at = excluded.due_at`,
+    ],
+  ])('is lost where what was written %s of several', async (_, text) => {
+    const scope = { companyId, branchIds: null }
+    await ask(async () => {
+      await world.database.withTenantClient(scope, (client) =>
+        client.query({ text, values: [companyId] }),
+      )
+      return failing
+    })
+    expect(await codeOf(ask(work))).toBe('answer_lost')
+    expect(await effects()).toBe(0)
+  })
 })
 
 test('answers are forgotten after their time, some at a turn, and no other company’s', async () => {
