@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { customerViews } from '@servery/contract/people/customers.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findWaiting } from '../../../../tooling/test-database.ts'
 import { limited, ownerOf, refusalOf, type TestClient } from '../../app/test-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
@@ -92,6 +94,8 @@ describe('figures', () => {
     const scope = { companyId, branchIds: null }
     const known = [{ kind: 'order.customer_attached' }] as never
     const { database } = world
+    const admin = new pg.Client({ connectionString: world.adminUrl })
+    await admin.connect()
     const stored = await database.withTenant(scope, async (trx) => {
       await sql`update customers set merged_into = ${kept.id}
         where company_id = ${companyId} and id = ${other.id}`.execute(trx)
@@ -99,12 +103,11 @@ describe('figures', () => {
       const storing = database.withTenantClient(scope, (client) =>
         countCustomersOf(client, companyId, [{ id: first, known, added: [] }]),
       )
-      const waits = sql`select from pg_locks
-        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
-      while ((await waits.execute(trx)).rows.length === 0) await setImmediate()
+      while ((await findWaiting(admin)).length === 0) await setImmediate()
       return { storing }
     })
     await stored.storing
+    await admin.end()
     const firsts = await database.readTenant(scope, (trx) =>
       trx.selectFrom('customer_firsts').selectAll().execute(),
     )

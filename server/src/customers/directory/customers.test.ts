@@ -407,11 +407,11 @@ describe('somebody with a very common name', () => {
           updated_at, name, name_key, body, created_at)
         select ${companyId}::uuid, gen_random_uuid(), 1, 0, '', 'Somebody', now(), 'Maria ' || n,
           'maria ' || lpad(n::text, 4, '0'), '{"firstName": "Maria"}', now() - interval '300 days'
-        from generate_series(1, ${count}::int) as n`.execute(trx)
+        from generate_series(1, ${count}::int) as n returning 1`.execute(trx)
       await sql`insert into customer_words (company_id, word, customer_id)
         select company_id, word, id from customers
         cross join unnest(array['maria', 'mariana', 'mariangela']) as word
-        where company_id = ${companyId} and name like 'Maria %'`.execute(trx)
+        where company_id = ${companyId} and name like 'Maria %' returning 1`.execute(trx)
     })
     const first = await owner.customers.list({ search: 'maria', sort: '-name', limit: 100 })
     expect(first).toMatchObject({ total: 1100, totalIsLeast: true })
