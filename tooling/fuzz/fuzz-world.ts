@@ -26,8 +26,11 @@ export interface FuzzWorld {
   readonly wire: Wire
   readonly stored: Stored
   headersOf(asker: Asker, random?: Random): Promise<Headers>
-  /** Lets somebody in again who was let out: by what they asked for themselves. */
-  renew(asker: Asker): Promise<void>
+  /**
+   * Lets somebody in again who was let out, by what they asked for themselves; once, where several
+   * of their requests found that out.
+   */
+  renew(asker: Asker, used: Headers): Promise<void>
   /** What the server has written of failures since this was asked last. */
   takeLogged(): string
   close(): Promise<void>
@@ -73,8 +76,8 @@ export async function createFuzzWorld(place: TestDatabase): Promise<FuzzWorld> {
   const stored = await watchStored(place.nodes)
   return {
     ...{ url: world.url, pool, wire, stored, headersOf },
-    renew: async (asker) => {
-      if (asker === 'nobody') return
+    renew: async (asker, used) => {
+      if (asker === 'nobody' || (await made.get(asker)) !== used) return
       made.set(asker, make(asker))
       await made.get(asker)
     },

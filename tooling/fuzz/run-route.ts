@@ -45,7 +45,7 @@ export async function runRoute(
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const logged = world.takeLogged()
       if (why !== null) faults.push(told({ route, one, answer, why, asker, logged }))
-      if (answer.status === 401) await world.renew(asker)
+      if (answer.status === 401) await world.renew(asker, headers)
       if (answer.status < 300 && answer.status >= 200) {
         world.pool.learn(noun, parsed(answer.body.toString('utf8')))
       }
@@ -74,7 +74,7 @@ async function ask(world: FuzzWorld, route: FuzzedRoute, one: Case): Promise<rea
  * Sent again, up to three times: whether it was this request, and not what happens once or goes on
  * by itself.
  */
-async function changedByRefusal({ wire, stored }: FuzzWorld, { request }: Case) {
+export async function changedByRefusal({ wire, stored }: FuzzWorld, { request }: Case) {
   let changed: readonly string[] = []
   for (let turn = 0; turn < 3; turn += 1) {
     if (turn > 0) await stored.untilQuiet()
@@ -97,7 +97,7 @@ interface Found {
   readonly logged: string
 }
 
-function told({ route, one, answer, why, asker, logged }: Found): Fault {
+export function told({ route, one, answer, why, asker, logged }: Found): Fault {
   const { method, path, headers, body } = one.request
   const named = Object.entries(headers).filter(([name]) => !/cookie|authorization/.test(name))
   const head = named.map(([name, value]) => `${name}: ${value}`).join(', ')

@@ -4,10 +4,10 @@ import pg from 'pg'
 /** What changes by being asked at all, whatever the answer. */
 const besides: ReadonlySet<string> = new Set([
   ...['schema_migrations', 'auth.attempts', 'auth.rate_limits', 'auth.sessions', 'auth.lockouts'],
-  ...['idempotency_keys', 'work.turns'],
+  ...['idempotency_keys', 'work.turns', 'work.processes'],
 ])
 /** What follows by itself from what was stored before. */
-const following = /^(?:report_|notification|jobs$|customer_f)/
+const following = /^(?:report_|notification|jobs$|customer_f|addon_deliveries$|audit_positions$)/
 const quietLooks = 3
 const looksMax = 200
 

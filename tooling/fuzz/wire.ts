@@ -17,7 +17,8 @@ export interface WireAnswer {
   readonly torn: string | null
 }
 
-const patienceMs = 20_000
+/** As long as a slow answer takes on a machine that does much else. */
+const patienceMs = 60_000
 
 export interface Wire {
   send(request: WireRequest): Promise<WireAnswer>
@@ -26,7 +27,7 @@ export interface Wire {
 
 export function createWire(url: string): Wire {
   const { hostname, port } = new URL(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const send = ({ method, path, headers, body }: WireRequest) =>
     new Promise<WireAnswer>((resolve) => {
       const broken = (torn: string) =>

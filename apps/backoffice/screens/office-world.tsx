@@ -31,6 +31,8 @@ export interface Office {
 
 export interface OfficeOptions {
   readonly answers?: Answers
+  /** What is answered besides; the emptiest answer without it. */
+  readonly fill?: Parameters<typeof createContractMock>[1]
   /** Who is signed in; null: nobody. */
   readonly me?: Me | null
   readonly language?: Parameters<typeof setLanguage>[0]
@@ -133,8 +135,8 @@ function endWithTest(server: ContractMock): void {
 
 /** Opens the back office at an address, and waits until the page has its heading. */
 export async function openOffice(path: string, options: OfficeOptions = {}): Promise<Office> {
-  const { answers = {}, me = anOwner(), language = 'en', auth } = options
-  const server = createContractMock({ session: { me: () => me ?? anOwner() }, ...answers })
+  const { answers = {}, me = anOwner(), language = 'en', auth, fill } = options
+  const server = createContractMock({ session: { me: () => me ?? anOwner() }, ...answers }, fill)
   // What fails is asked for again as often as ever, and at once.
   const { queries = {} } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })

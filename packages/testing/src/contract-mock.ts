@@ -48,7 +48,11 @@ interface Leaf {
   readonly '~orpc': { readonly outputSchema?: Schema }
 }
 
-export function createContractMock(first: Answers = {}): ContractMock {
+/** `fill`: what is answered to what no test has said anything of. */
+export function createContractMock(
+  first: Answers = {},
+  fill: (schema: Schema | undefined) => unknown = emptiestOf,
+): ContractMock {
   const answers = new Map<string, Handler>()
   const calls: Call[] = []
   const faults: string[] = []
@@ -67,7 +71,7 @@ export function createContractMock(first: Answers = {}): ContractMock {
       return handler.call(builder, async ({ input }) => {
         calls.push({ name, input })
         const said = answers.get(name)
-        return said === undefined ? emptiestOf(outputSchema) : await said(input ?? {})
+        return said === undefined ? fill(outputSchema) : await said(input ?? {})
       })
     }
     return Object.fromEntries(
