@@ -54,7 +54,7 @@ const transfer = { id: idOf(51), name: 'Transfer', kind: 'bank_transfer' as cons
 
 async function openOrder(
   beforeExchange: (isTrial: boolean) => void = () => undefined,
-  beforeAct: () => void = () => undefined,
+  beforeAct: (isTrial: boolean) => void = () => undefined,
 ) {
   const bill = (total: number) => ({ total: minorUnits(total), due: minorUnits(total) })
   const office = await openOffice(`/orders/${orderId}`, {
@@ -63,7 +63,7 @@ async function openOrder(
         get: () => anOrder(),
         deeds: () => someOptions(),
         act: ({ dryRun }) => {
-          beforeAct()
+          beforeAct(dryRun === true)
           return {
             ...{ version: 9, changed: true, sent: false, refund: null },
             totals: dryRun === true ? { before: bill(2000), after: bill(1500) } : null,
@@ -246,6 +246,30 @@ test('an exchange without an answer is asked for again as it was', async () => {
   await press()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [first, second, ...more] = exchanges()
+  expect([second, more]).toEqual([first, []])
+})
+
+test('a void without an answer is asked for again as it was', async () => {
+  let isLost = false
+  const { choose, server, user } = await openOrder(undefined, (isTrial) => {
+    if (isTrial || isLost) return
+    isLost = true
+    throw refusal('unavailable')
+  })
+  await choose('Soup')
+  await user.click(screen.getByRole('button', { name: say('deeds.type.void') }))
+  const form = within(await screen.findByRole('form', { name: say('deeds.panel.void') }))
+  const reason = form.getByLabelText(say('deeds.field.reason'))
+  await user.type(reason, 'Cold')
+  const press = () => user.click(form.getByRole('button', { name: /× Soup$/ }))
+  await press()
+  await form.findByText(say('deeds.why.no_answer'))
+  expect(reason.closest('[inert]')).not.toBeNull()
+  await press()
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  const asked = server.calls('orders.act') as readonly { readonly dryRun?: boolean }[]
+  const [first, second, ...more] = asked.filter(({ dryRun }) => dryRun !== true)
+  expect(first).toMatchObject({ orderId, deed: { type: 'void' } })
   expect([second, more]).toEqual([first, []])
 })
 

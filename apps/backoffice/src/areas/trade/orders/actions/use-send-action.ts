@@ -1,4 +1,4 @@
-import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
+import type { ActionOptions, OrderAction } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain } from '../../../../kit/orders/index.ts'
+import { isInDoubt, useKeptWrite } from '../../../../kit/orders/index.ts'
 import { api, client, getErrorCode } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { type ActionInput, type ActionValues, toAction } from './action-form.ts'
@@ -20,6 +20,8 @@ interface AboutAction {
   readonly onDone: () => void
 }
 
+type Asked = { readonly email: string } | { readonly version: number; readonly deed: OrderAction }
+
 /** The form of an action and what sends it; `said`: under which name its texts stand. */
 export function useSendAction(type: ActionInput, about: AboutAction) {
   const { onDone, options, order } = about
@@ -30,36 +32,41 @@ export function useSendAction(type: ActionInput, about: AboutAction) {
   const { form, start, version, renew } = useActionForm(type, about)
   // One of several payments goes back, and the sale stays.
   const said = type === 'unpay' && options.tooMany.length > 0 ? 'unpayOne' : type
-  const send = async (values: ActionValues): Promise<FormRefusal | null> => {
-    try {
-      if (type === 'email') {
-        await client.receipts.email({ orderId: order.id, id, email: values.email })
-      } else {
-        const deed = toAction(type, values, start)
-        if (deed === null) {
-          const isChange = type === 'edit' || type === 'change_lines'
-          return { message: t(`deeds.why.nothing_${isChange ? 'changed' : 'chosen'}`) }
-        }
-        await askAgain(() => client.orders.act({ orderId: order.id, id, version, deed }))
-      }
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      if (getErrorCode(error) !== 'stale_version') {
-        const isUnknown = getErrorCode(error) === null
-        return { message: isUnknown ? t('deeds.why.no_answer') : describeActionRefusal(error, t) }
-      }
-      // The fields say by now what somebody else changed: whoever asks again has seen it.
-      const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
-      const now = queryClient.getQueryData(queryKey) ?? options
-      const lost = renew(now, values)
-      return { message: sayStale(type, { now, lost }, t) }
-    }
-    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    toasts.success(t(`deeds.done.${said}`))
-    onDone()
-    return null
+  const { isFrozen, write } = useKeptWrite<Asked, unknown>((asked) =>
+    'deed' in asked
+      ? client.orders.act({ orderId: order.id, id, ...asked })
+      : client.receipts.email({ orderId: order.id, id, ...asked }),
+  )
+  const toWrite = (values: ActionValues): Asked | null => {
+    if (type === 'email') return { email: values.email }
+    const deed = toAction(type, values, start)
+    return deed && { version, deed }
   }
-  return { form, said, send } as const
+  const send = async (values: ActionValues): Promise<FormRefusal | null> => {
+    const typed = toWrite(values)
+    if (typed === null) {
+      const isChange = type === 'edit' || type === 'change_lines'
+      return { message: t(`deeds.why.nothing_${isChange ? 'changed' : 'chosen'}`) }
+    }
+    const ending = await write(typed)
+    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    if (ending.kind === 'done') {
+      toasts.success(t(`deeds.done.${said}`))
+      onDone()
+      return null
+    }
+    const { error, kind } = ending
+    if (kind === 'unknown' && !isInDoubt(error)) return { message: t('deeds.why.no_answer') }
+    if (getErrorCode(error) !== 'stale_version') {
+      return { message: describeActionRefusal(error, t) }
+    }
+    // The fields say by now what somebody else changed: whoever asks again has seen it.
+    const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
+    const now = queryClient.getQueryData(queryKey) ?? options
+    const lost = renew(now, values)
+    return { message: sayStale(type, { now, lost }, t) }
+  }
+  return { form, said, send, isFrozen } as const
 }
 
 /** Whether it can still be done to the order as it is by now, and what has to be looked at. */

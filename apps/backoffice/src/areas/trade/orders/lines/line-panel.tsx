@@ -10,6 +10,7 @@ import { useUiSetting, useUiTexts } from '@servery/ui/texts.tsx'
 import { useId, useMemo } from 'react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FrozenFields } from '../../../../kit/orders/index.ts'
 import { ActionFields } from '../actions/action-fields.tsx'
 import { type ActionValues, reasonListOf } from '../actions/action-form.ts'
 import { useSendAction } from '../actions/use-send-action.ts'
@@ -39,7 +40,7 @@ export function LinePanel({ chosen, onClose, onDone, options, order, type }: Lin
     }),
     [options, chosen],
   )
-  const { form, send } = useSendAction(type, { options: ofChosen, order, chosen, onDone })
+  const { form, isFrozen, send } = useSendAction(type, { options: ofChosen, order, chosen, onDone })
   const { errors, isSubmitting } = form.formState
   const whole = errors.root?.server?.message
   const list = reasonListOf[type]
@@ -59,15 +60,17 @@ export function LinePanel({ chosen, onClose, onDone, options, order, type }: Lin
         <Typography component="h3" id={titleId} variant="h4">
           {t(`deeds.panel.${type}`)}
         </Typography>
-        {type !== 'discount' && (
-          <Typography color="textSecondary" variant="body2">
-            {t(`deeds.body.${type}`)}
-          </Typography>
-        )}
-        <ActionFields options={ofChosen} order={order} type={type} />
-        {list !== undefined && (
-          <WhyFields reasons={options.reasons.filter((reason) => reason.list === list)} />
-        )}
+        <FrozenFields isFrozen={isFrozen}>
+          {type !== 'discount' && (
+            <Typography color="textSecondary" variant="body2">
+              {t(`deeds.body.${type}`)}
+            </Typography>
+          )}
+          <ActionFields options={ofChosen} order={order} type={type} />
+          {list !== undefined && (
+            <WhyFields reasons={options.reasons.filter((reason) => reason.list === list)} />
+          )}
+        </FrozenFields>
         {whole !== undefined && (
           <Alert role="alert" severity="error" variant="outlined">
             {whole}
