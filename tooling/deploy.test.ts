@@ -56,7 +56,7 @@ describe('settings', () => {
   })
 
   test('asked for in .env are told in its example', () => {
-    const asked = matches(compose, /\$\{([A-Z_]+):?[?-]/g)
+    const asked = matches(compose, /\$\{([A-Z_]+):?[?}-]/g)
     const told = matches(read('deploy/compose/.env.example'), /^([A-Z_]+)=/gm)
     const images = ['CADDY_IMAGE', 'SERVERY_IMAGE', 'POSTGRES_IMAGE']
     expect(asked.filter((name) => !told.includes(name) && !images.includes(name))).toEqual([])
