@@ -63,6 +63,8 @@ async function describe(admin: pg.Client, table: string): Promise<TableColumns> 
     `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
      WHERE table_schema = 'servery' AND table_name = $1
        AND column_name NOT IN ('company_id', 'stored_at') AND is_generated = 'NEVER'
+       -- What nobody gives is what the table gives.
+       AND (is_nullable = 'YES' OR column_default IS NULL)
      ORDER BY ordinal_position`,
     [table],
   )
