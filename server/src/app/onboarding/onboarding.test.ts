@@ -439,7 +439,7 @@ describe('a practice company', () => {
     const { apiKeys } = world.as(victim)
     await apiKeys.create({ id: v7(), name: 'Till roll', permissions: ['company.read'] })
     const taken = await refusalOf(practiceCompanies.create({ id: companyId }))
-    expect(taken).toMatchObject({ code: 'duplicate_value' })
+    expect(taken).toMatchObject({ code: 'id_reused', field: 'id' })
     expect((await practiceCompanies.list()).rows).toEqual([])
     await world.database.withTenant(maker.scope, (trx) => {
       const [at, text] = [new Date(), { name: '', email: '', created_by: '' }]

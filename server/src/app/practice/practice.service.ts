@@ -119,10 +119,11 @@ async function found({ database, now }: Making, inside: Scope, owner: Person, ma
   await database.withTenant(inside, async (trx) => {
     const account = { id, name, email, emailVerified: true, password }
     if (!(await addAccount(identityOf(trx), account))) fail('id_reused', { field: 'id' })
-    await createCompanyFor(trx, {
+    const company = {
       ...{ companyId, branchId, billingRecordId: v7(), userId: id, email, language },
       ...{ firstName: name, secondName: '', now: new Date(now()) },
-    })
+    }
+    await createCompanyFor(trx, company, 'id')
     await markPractice(inside, trx, { ...made, vatRegistered: made.vat_registered })
   })
 }

@@ -24,9 +24,14 @@ const cutOverMinutes = 240
 
 /**
  * All of it in the transaction given, which must be the new company's. The identity must exist;
- * `other_company` where it belongs to one already.
+ * `other_company` where it belongs to one already, `id_reused` with the field where the company's id
+ * is taken.
  */
-export async function createCompanyFor(trx: TenantTransaction, company: NewCompany): Promise<void> {
+export async function createCompanyFor(
+  trx: TenantTransaction,
+  company: NewCompany,
+  field = 'companyId',
+): Promise<void> {
   const { companyId, branchId, billingRecordId, userId, email, language, now } = company
   const scope = { companyId, branchIds: null }
   await requireNoCompany(trx, userId)
@@ -39,7 +44,7 @@ export async function createCompanyFor(trx: TenantTransaction, company: NewCompa
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (founded === undefined) fail('id_reused', { field: 'companyId' })
+  if (founded === undefined) fail('id_reused', { field })
   const revision = await nextRevision(scope, trx)
   await trx
     .insertInto('users')
