@@ -24,8 +24,8 @@ const cutOverMinutes = 240
 
 /**
  * All of it in the transaction given, which must be the new company's. The identity must exist;
- * `other_company` where it belongs to one already, `id_reused` with the field where the company's id
- * is taken.
+ * `other_company` where it belongs to one already, `id_reused` with the field where the id of the
+ * company is taken.
  */
 export async function createCompanyFor(
   trx: TenantTransaction,
@@ -63,13 +63,12 @@ export async function createCompanyFor(
     .insertInto('user_companies')
     .values({ company_id: companyId, user_id: userId })
     .execute()
-  const names = { name: '', company_name: '' }
   await trx
     .insertInto('branches')
     .values({
       company_id: companyId,
       id: branchId,
-      ...names,
+      ...{ name: '', company_name: '' },
       time_zone: timeZone,
       cut_over_minutes: cutOverMinutes,
       currency,
