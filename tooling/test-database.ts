@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { searchPath } from '@servery/server/platform/db/roles.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
+import { asAdmin, inDatabase } from './databases.ts'
 
 export type TestDatabase = {
   readonly adminUrl: string
@@ -69,7 +70,7 @@ async function copyTemplate(durable: boolean): Promise<Copy> {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = new URL(templateUrl).pathname.slice(1)
-  const adminUrl = withDatabase(templateUrl, name)
+  const adminUrl = inDatabase(templateUrl, name)
   // Nobody may be connected to a template while it is copied.
   await onEachNode(templateUrl, async (admin) => {
     // Of a node with its thousand small files it is quicker not to write them to the log.
@@ -113,7 +114,7 @@ async function clear(copy: Copy): Promise<boolean> {
 
 const nodesOf = ({ name, adminUrl }: Copy): readonly string[] => [
   adminUrl,
-  ...workers.map((node) => withDatabase(node, name)),
+  ...workers.map((node) => inDatabase(node, name)),
 ]
 
 /** All that a node has itself: where there are several, each is emptied apart. */
@@ -168,24 +169,5 @@ async function onEachNode(
   work: (admin: pg.Client) => Promise<void>,
 ): Promise<void> {
   const nodes = [templateUrl, ...workers]
-  await Promise.all(nodes.map((node) => asAdmin(withDatabase(node, 'postgres'), work)))
-}
-
-async function asAdmin<Result>(
-  adminUrl: string,
-  work: (admin: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
-
-function withDatabase(address: string, name: string): string {
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  return url.href
+  await Promise.all(nodes.map((node) => asAdmin(inDatabase(node, 'postgres'), work)))
 }

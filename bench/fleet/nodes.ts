@@ -4,7 +4,8 @@
  */
 import { migrate } from '@servery/server/platform/db/migrate.ts'
 import { startCluster } from '@servery/tooling/citus/cluster.ts'
-import { asAdmin, createOnNodes, findNodes, inDatabase } from '@servery/tooling/citus/nodes.ts'
+import { createOnNodes, findNodes } from '@servery/tooling/citus/nodes.ts'
+import { asAdmin, inDatabase } from '@servery/tooling/databases.ts'
 import { endLater } from '../ending.ts'
 import type { Figure } from '../figure.ts'
 import { findFreePort, startServerProcess } from '../server-process.ts'

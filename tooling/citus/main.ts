@@ -10,7 +10,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { migrate, readMigrations } from '@servery/server/platform/db/migrate.ts'
-import { asAdmin, createOnNodes, findNodes, inDatabase, onEach } from './nodes.ts'
+import { asAdmin, inDatabase } from '../databases.ts'
+import { createOnNodes, findNodes, onEach } from './nodes.ts'
 
 const folders = `app/site catalogue channels customers fair journal people platform/audit
   platform/http platform/jobs reporting setup stock trade`

@@ -21,8 +21,9 @@ import {
   createTestRegister,
   idOf,
 } from '@servery/testing'
+import { asAdmin, inDatabase } from '../databases.ts'
 import { type CitusNode, startCluster } from './cluster.ts'
-import { asAdmin, createOnNodes, findNodes, inDatabase } from './nodes.ts'
+import { createOnNodes, findNodes } from './nodes.ts'
 
 const companies = 8
 const name = 'moving'

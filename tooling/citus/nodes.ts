@@ -1,5 +1,5 @@
 /** The nodes of a Citus: the coordinator's address first, then the workers'. */
-import pg from 'pg'
+import { asAdmin, inDatabase } from '../databases.ts'
 
 export async function findNodes(coordinator: string): Promise<readonly string[]> {
   const { rows } = await asAdmin(coordinator, (admin) =>
@@ -38,25 +38,6 @@ export async function onEach(
       for (const statement of statements) await admin.query(statement)
     })
   }
-}
-
-export async function asAdmin<Result>(
-  address: string,
-  work: (admin: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const admin = new pg.Client({ connectionString: address })
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
-
-export function inDatabase(address: string, name: string): string {
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 export function at(address: string, host: string, port: number): string {

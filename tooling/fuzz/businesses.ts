@@ -1,7 +1,7 @@
 /** For the quick run: each business has a database copied from a migrated one. */
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { searchPath } from '@servery/server/platform/db/roles.ts'
-import pg from 'pg'
+import { asAdmin, inDatabase } from '../databases.ts'
 import type { TestDatabase } from '../test-database.ts'
 
 /** `templateUrl`: the administrator's address of the migrated database, in which nobody may be. */
@@ -12,24 +12,14 @@ export async function copyDatabase(templateUrl: string, name: string): Promise<T
     `alter database ${name} set search_path = ${searchPath}`,
     `alter database ${name} set synchronous_commit = off`,
   ])
-  const adminUrl = withDatabase(templateUrl, name)
+  const adminUrl = inDatabase(templateUrl, name)
   const databaseUrl = await ensureAppRole(adminUrl)
   const drop = () => administer(templateUrl, [`drop database ${name} with (force)`])
   return { adminUrl, nodes: [adminUrl], databaseUrl, drop }
 }
 
-async function administer(url: string, statements: readonly string[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
-  await admin.connect()
-  try {
+function administer(url: string, statements: readonly string[]): Promise<void> {
+  return asAdmin(inDatabase(url, 'postgres'), async (admin) => {
     for (const statement of statements) await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
-}
-
-function withDatabase(address: string, name: string): string {
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  return url.href
+  })
 }
