@@ -9,6 +9,8 @@ export interface BenchRegister {
   readonly registerId: string
   readonly code: string
   readonly token: string
+  /** Of the team, at its branch: nothing that they do is doubted. */
+  readonly personId: string
 }
 
 export async function seedBusiness(
@@ -53,10 +55,21 @@ export async function addRegister(
      VALUES ($1, $2, $3, $4, $4, 'A', 'active')`,
     [companyId, registerId, branchId, code],
   )
+  const personId = newId()
+  await admin.query(
+    `INSERT INTO team_members (company_id, id, version, revision, created_hash, updated_at,
+       updated_by, display_name, role, colour)
+     VALUES ($1, $2, 1, 0, '', now(), '', $3, 'manager', '')`,
+    [companyId, personId, code],
+  )
+  await admin.query(
+    'INSERT INTO team_member_branches (company_id, branch_id, team_member_id) VALUES ($1, $2, $3)',
+    [companyId, branchId, personId],
+  )
   const { token, hash } = createToken('device', companyId)
   await admin.query(
     'INSERT INTO device_tokens (company_id, hash, register_id) VALUES ($1, $2, $3)',
     [companyId, hash, registerId],
   )
-  return { companyId, branchId, registerId, code, token }
+  return { companyId, branchId, registerId, code, token, personId }
 }
