@@ -1,13 +1,15 @@
 /** Counts how often discounts with a limit are used, as the sales of all tills arrive. */
 import type { Services } from '../../platform/http/index.ts'
-import { afterFacts, type Follower } from '../../platform/live/index.ts'
+import { afterFactsOfCompany, type Follower } from '../../platform/live/index.ts'
 import { writeRecords } from '../../platform/records/index.ts'
 import { findChangedUses, saveUses } from './uses.store.ts'
 
 export function startCountUses(
   services: Pick<Services, 'database' | 'live' | 'now' | 'log'>,
 ): Follower {
-  return afterFacts(services, 'counting discounts', (companyId) => tellUses(services, companyId))
+  return afterFactsOfCompany(services, 'counting discounts', (companyId) =>
+    tellUses(services, companyId),
+  )
 }
 
 /** Tells the tills the counts that have changed. */

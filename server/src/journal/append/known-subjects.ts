@@ -60,7 +60,7 @@ const factsSince = {
 export const markOf = (hash: string, storedAt: Instant | undefined): string => `${hash} ${storedAt}`
 
 /** Of all companies: so many facts, with what they make, are some tens of megabytes. */
-const factsMax = 8_000
+const factsMax = 3_000
 const remembered = new Map<string, KnownSubject>()
 let factsRemembered = 0
 

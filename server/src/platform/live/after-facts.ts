@@ -36,6 +36,17 @@ export function afterFacts(
   })
 }
 
+/** Work that follows from facts of any branch, for the company as a whole. */
+export function afterFactsOfCompany(
+  services: Following,
+  name: string,
+  work: (companyId: string) => Promise<void>,
+): Follower {
+  return follow(services, name, (companyId, event) =>
+    event.type === 'facts' ? { key: companyId, run: () => work(companyId) } : null,
+  )
+}
+
 /** Work that follows from records that were changed, of the whole company. */
 export function afterRecords(
   services: Following,
@@ -60,9 +71,13 @@ function follow(
   const unsubscribe = live.subscribe(({ companyId, event, isOwn }) => {
     const asked = isOwn ? workOn(companyId, event) : null
     if (asked === null || timers.has(asked.key)) return
-    const timer = setTimeout(() => {
+    const work = () => {
+      // What is heard until its turn has come is part of it: turns never pile up.
       timers.delete(asked.key)
-      running = running.then(asked.run).catch((error: unknown) => {
+      return asked.run()
+    }
+    const timer = setTimeout(() => {
+      running = running.then(work).catch((error: unknown) => {
         logFailure(log, error, `${name} failed`, { companyId, about: asked.key })
       })
     }, togetherMs)

@@ -1,4 +1,4 @@
-export { afterFacts, afterRecords, type Follower } from './after-facts.ts'
+export { afterFacts, afterFactsOfCompany, afterRecords, type Follower } from './after-facts.ts'
 export { createLiveHub, type LiveBus, type LiveMessage } from './bus.ts'
 export { listen } from './listen.ts'
 export { createNotes } from './notes.ts'

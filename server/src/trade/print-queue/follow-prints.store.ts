@@ -78,9 +78,9 @@ export function findFollowedBranches({ companyId }: Scope, trx: TenantTransactio
     .execute()
 }
 
-/** What one paper writes, taken back without the others'. */
-export const onePaper = {
-  begin: (trx: TenantTransaction) => sql`savepoint before_paper`.execute(trx),
-  keep: (trx: TenantTransaction) => sql`release savepoint before_paper`.execute(trx),
-  takeBack: (trx: TenantTransaction) => sql`rollback to savepoint before_paper`.execute(trx),
+/** What papers write, taken back without the others'. */
+export const papers = {
+  begin: (trx: TenantTransaction) => sql`savepoint before_papers`.execute(trx),
+  keep: (trx: TenantTransaction) => sql`release savepoint before_papers`.execute(trx),
+  takeBack: (trx: TenantTransaction) => sql`rollback to savepoint before_papers`.execute(trx),
 }

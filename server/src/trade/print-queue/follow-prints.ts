@@ -20,7 +20,7 @@ import {
   findFacts,
   findFollowedBranches,
   holdCursor,
-  onePaper,
+  papers,
 } from './follow-prints.store.ts'
 import { lateMs } from './goods-on-tickets.ts'
 import { orderJobsOf } from './jobs-of-facts.ts'
@@ -82,12 +82,8 @@ async function queuePrints(
   const from = await holdCursor(scope, trx, source, Math.max(0, head - lookBack))
   if (from >= head) return 0
   const facts = await findFacts(scope, trx, { branchId, from, head })
-  let made = 0
-  for (const fact of facts) {
-    if (now.getTime() - Date.parse(fact.at) >= lateMs) continue
-    // Each at once: what is on paper already matters to the next.
-    made += await printOf(scope, trx, fact, making)
-  }
+  const due = facts.filter(({ at }) => now.getTime() - Date.parse(at) < lateMs)
+  const made = due.length === 0 ? 0 : await printAll(scope, trx, due, making)
   if (made > 0) await forgetOldJobs(scope, trx, now)
   await moveCursor(
     scope,
@@ -98,22 +94,36 @@ async function queuePrints(
   return made
 }
 
-/** A paper that cannot be made is told to the engineer, and keeps none of the others waiting. */
-async function printOf(
+/**
+ * A paper that cannot be made is told to the engineer, and keeps none of the others waiting: what
+ * was to be made together is halved until it stands alone.
+ */
+async function printAll(
   scope: Scope,
   trx: TenantTransaction,
-  fact: Fact & { readonly arrival: number },
+  facts: readonly (Fact & { readonly arrival: number })[],
   making: Making,
 ): Promise<number> {
-  await onePaper.begin(trx)
+  await papers.begin(trx)
   try {
-    const jobs = await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))
-    await onePaper.keep(trx)
-    return jobs.length
+    let made = 0
+    for (const fact of facts) {
+      // Each at once: what is on paper already matters to the next.
+      const jobs = await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))
+      made += jobs.length
+    }
+    await papers.keep(trx)
+    return made
   } catch (error) {
     if (mayHelpToRepeat(error)) throw error
-    await onePaper.takeBack(trx)
-    making.log.error({ err: error, factId: fact.id, kind: fact.kind }, 'a paper cannot be made')
+    await papers.takeBack(trx)
+    const half = Math.ceil(facts.length / 2)
+    if (facts.length > 1) {
+      const before = await printAll(scope, trx, facts.slice(0, half), making)
+      return before + (await printAll(scope, trx, facts.slice(half), making))
+    }
+    const [fact] = facts
+    making.log.error({ err: error, factId: fact?.id, kind: fact?.kind }, 'a paper cannot be made')
     return 0
   }
 }
