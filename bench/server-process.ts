@@ -14,7 +14,7 @@ import { build, root } from './build.ts'
 import { endLater } from './ending.ts'
 
 /** As `npm start` gives them. */
-const flags = ['--max-semi-space-size=16', '--heap-growing-percent=20']
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 
 export interface ServerProcess {
   /** Without a slash at its end. */
