@@ -1,6 +1,6 @@
 /** Counts down what is counted, as the sales of all tills arrive. */
 import type { Services } from '../../platform/http/index.ts'
-import { afterFacts, type Follower } from '../../platform/live/index.ts'
+import { afterFacts, type Followed, type Follower } from '../../platform/live/index.ts'
 import { writeRecords } from '../../platform/records/index.ts'
 import { findLeft, hasCounted, saveLeft } from './availability.store.ts'
 
@@ -17,14 +17,16 @@ export async function countDown(
   services: Pick<Services, 'database' | 'live' | 'now'>,
   companyId: string,
   branchId: string,
-): Promise<void> {
+): Promise<Followed> {
   const scope = { companyId, branchIds: null }
   const now = new Date(services.now())
-  const isAsked = await services.database.readTenant(scope, async (trx) => {
+  const { isCounted, isOther } = await services.database.readTenant(scope, async (trx) => {
     const counted = await hasCounted(scope, trx, { branchId, now })
-    return counted && (await findLeft(scope, trx, { branchId, now })).length > 0
+    const other = counted && (await findLeft(scope, trx, { branchId, now })).length > 0
+    return { isCounted: counted, isOther: other }
   })
-  if (!isAsked) return
+  if (!isCounted) return 'idle'
+  if (!isOther) return 'followed'
   await writeRecords(services, scope, { id: 'count-down', name: '' }, async (write) => {
     const changed = await findLeft(scope, write.trx, { branchId, now })
     for (const { subject_id: subjectId, left } of changed) {
@@ -32,4 +34,5 @@ export async function countDown(
       await saveLeft(scope, write.trx, { branchId, subjectId, left, revision })
     }
   })
+  return 'followed'
 }

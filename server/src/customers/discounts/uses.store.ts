@@ -95,6 +95,19 @@ export async function countUsesByCustomers(
   return Map.groupBy(found.rows, ({ customerId }) => customerId)
 }
 
+/** Whether any discount has a limit, or codes for one order each. */
+export async function hasLimited(scope: Scope, trx: TenantTransaction): Promise<boolean> {
+  const found = await sql<{ isLimited: boolean }>`
+    select exists (
+      select from discounts limited
+      where limited.company_id = ${scope.companyId} and not limited.archived and ${isLimited}
+    ) as "isLimited"`.execute(trx)
+  return found.rows[0]?.isLimited === true
+}
+
+const isLimited = sql`(limited.more ->> 'usesMax' is not null
+  or coalesce(limited.more -> 'codes', '[]') <> '[]')`
+
 /** Discounts with a limit, or codes for one order each, of which the tills were told otherwise. */
 export async function findChangedUses(scope: Scope, trx: TenantTransaction): Promise<UsesToTell[]> {
   const found = await sql<UsesToTell>`
@@ -115,8 +128,7 @@ export async function findChangedUses(scope: Scope, trx: TenantTransaction): Pro
     left join discount_counters told
       on told.company_id = limited.company_id and told.discount_id = limited.id
     where limited.company_id = ${scope.companyId} and not limited.archived
-      and (limited.more ->> 'usesMax' is not null
-        or coalesce(limited.more -> 'codes', '[]') <> '[]')
+      and ${isLimited}
       and (coalesce(used.uses, 0) is distinct from coalesce(told.uses, 0)
         or coalesce(spent.codes, '[]') is distinct from coalesce(told.codes, '[]'))`.execute(trx)
   return found.rows

@@ -11,7 +11,12 @@ import {
 } from '../../catalogue/items/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
-import { afterFacts, afterRecords, type Follower } from '../../platform/live/index.ts'
+import {
+  afterFacts,
+  afterRecords,
+  type Followed,
+  type Follower,
+} from '../../platform/live/index.ts'
 import { writeRecords } from '../../platform/records/index.ts'
 import { type FoldedTransaction, folded, levelsNow, readFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
@@ -33,7 +38,7 @@ export function startSoldOutByStock(services: Needed & Pick<Services, 'log'>): F
 }
 
 /** Records change all day; only where items did, all branches are looked at. */
-export function followItems(services: Needed): (companyId: string) => Promise<void> {
+export function followItems(services: Needed): (companyId: string) => Promise<Followed> {
   const seen = new Map<string, number>()
   return async (companyId) => {
     const scope = { companyId, branchIds: null }
@@ -41,9 +46,10 @@ export function followItems(services: Needed): (companyId: string) => Promise<vo
       revision: await findItemsRevision(scope, trx),
       branches: await findBranches(scope, trx),
     }))
-    if (seen.get(companyId) === revision) return
+    if (seen.get(companyId) === revision) return 'followed'
     seen.set(companyId, revision)
     for (const { id } of branches) await soldOutByStock(services, companyId, id)
+    return 'followed'
   }
 }
 
@@ -52,14 +58,14 @@ export async function soldOutByStock(
   services: Needed,
   companyId: string,
   branchId: string,
-): Promise<void> {
+): Promise<Followed> {
   const scope = { companyId, branchIds: null }
   const { database } = services
   const isAsked = await database.readTenant(scope, async (trx) => {
     if ((await findItemsOutByStock(scope, trx)).length > 0) return true
     return (await findStockLeft(scope, trx, branchId)).size > 0
   })
-  if (!isAsked) return
+  if (!isAsked) return 'idle'
   const within = { branchIds: [branchId] }
   const isOther = await readFolded(
     database,
@@ -67,11 +73,12 @@ export async function soldOutByStock(
     within,
     async (trx) => (await findChanged(scope, trx, branchId)).length > 0,
   )
-  if (!isOther) return
+  if (!isOther) return 'followed'
   await writeRecords(services, scope, { id: 'stock', name: '' }, async (write) => {
     const changed = await findChanged(scope, await folded(write.trx, scope, within), branchId)
     await saveStockLeft(write, branchId, changed)
   })
+  return 'followed'
 }
 
 async function findChanged(scope: Scope, trx: FoldedTransaction, branchId: string) {

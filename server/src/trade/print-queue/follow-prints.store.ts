@@ -23,26 +23,39 @@ export const kinds: readonly string[] = [
 
 export const atOnce = 500
 
-/** Where the branch was read to; who follows it besides waits until this transaction is over. */
+/**
+ * Where the branch was read to, and how far it is; who follows it besides waits until this
+ * transaction is over.
+ */
 export async function holdCursor(
   scope: Scope,
   trx: TenantTransaction,
-  source: string,
-  first: number,
-): Promise<number> {
+  {
+    source,
+    branchId,
+    lookBack,
+  }: { readonly source: string; readonly branchId: string; readonly lookBack: number },
+): Promise<{ readonly from: number; readonly head: number }> {
+  const head = sql<number>`coalesce((select arrival from branch_counters
+    where company_id = ${scope.companyId} and branch_id = ${branchId}), 0)`
+  const hold = () =>
+    trx
+      .selectFrom('notification_cursors')
+      .select(['position as from', head.as('head')])
+      .where('company_id', '=', scope.companyId)
+      .where('source', '=', source)
+      .forUpdate('notification_cursors')
+  const held = await hold().executeTakeFirst()
+  if (held !== undefined) return held
   await trx
     .insertInto('notification_cursors')
-    .values({ company_id: scope.companyId, source, position: first })
+    .values({
+      ...{ company_id: scope.companyId, source },
+      position: sql<number>`greatest(0, ${head} - ${lookBack}::bigint)`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { position } = await trx
-    .selectFrom('notification_cursors')
-    .select('position')
-    .where('company_id', '=', scope.companyId)
-    .where('source', '=', source)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return position
+  return hold().executeTakeFirstOrThrow()
 }
 
 /** Those of the kinds that are printed, without what is quarantined for a person. */

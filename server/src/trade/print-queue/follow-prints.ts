@@ -8,7 +8,6 @@ import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
-import { newestArrival } from '../../journal/facts/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { isUnavailable } from '../../platform/errors/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
@@ -39,9 +38,10 @@ type Printing = Pick<
 const lookBack = 5_000
 
 export function startFollowingPrints(services: Printing): Follower {
-  return afterFacts(services, 'following prints', (companyId, branchId) =>
-    followPrints(services, { companyId, branchIds: null }, branchId),
-  )
+  return afterFacts(services, 'following prints', async (companyId, branchId) => {
+    await followPrints(services, { companyId, branchIds: null }, branchId)
+    return 'followed'
+  })
 }
 
 /** Every branch of a company, for when news was lost with the process that heard it. */
@@ -78,8 +78,7 @@ async function queuePrints(
 ): Promise<number> {
   const { now } = making
   const source = `prints:${branchId}`
-  const head = await newestArrival(scope, trx, branchId)
-  const from = await holdCursor(scope, trx, source, Math.max(0, head - lookBack))
+  const { head, from } = await holdCursor(scope, trx, { source, branchId, lookBack })
   if (from >= head) return 0
   const facts = await findFacts(scope, trx, { branchId, from, head })
   const due = facts.filter(({ at }) => now.getTime() - Date.parse(at) < lateMs)
