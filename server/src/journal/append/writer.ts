@@ -4,6 +4,7 @@
  * a shared transaction fails, its batches are tried one by one, so that no batch fails for another;
  * a batch that the tables refuse is halved until the fact is found, which alone is quarantined.
  */
+import { createFairGate } from '../../fair/index.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { apiError, isUnavailable } from '../../platform/errors/index.ts'
 import { type CheckedBatch, halvesOf } from '../facts/index.ts'
@@ -21,39 +22,43 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-interface Queue {
-  readonly waiting: Waiting[]
-  writers: number
-}
-
-const writersMax = 2
+/**
+ * One of a company, and of all companies so many: these keep a core busy. While they write, the
+ * batches of the others come together, and a transaction of four sales takes little longer than
+ * that of one.
+ */
+const transactionsMax = 6
 const batchesMax = 64
 const factsMax = 4_000
 
 export function createJournalWriter(database: Database): JournalWriter {
-  const queues = new Map<string, Queue>()
+  /** Of the companies that are written for, what waits meanwhile. */
+  const queues = new Map<string, Waiting[]>()
+  const gate = createFairGate({ total: transactionsMax, perKey: 1 })
 
-  const run = async (companyId: string, queue: Queue): Promise<void> => {
-    while (queue.waiting.length > 0) {
-      dropGone(queue.waiting)
-      const group = takeGroup(queue.waiting)
-      if (group.length > 0) await storeGroup(database, companyId, group)
+  const run = async (companyId: string, waiting: Waiting[]): Promise<void> => {
+    while (waiting.length > 0) {
+      await gate.run(companyId, async () => {
+        dropGone(waiting)
+        const group = takeGroup(waiting)
+        if (group.length > 0) await storeGroup(database, companyId, group)
+      })
     }
-    queue.writers -= 1
-    if (queue.writers === 0 && queue.waiting.length === 0) queues.delete(companyId)
+    queues.delete(companyId)
   }
 
   return {
     append: (sent, isGone = () => false) =>
       new Promise((resolve, reject) => {
         const { companyId } = sent.batch
-        const queue = queues.get(companyId) ?? { waiting: [], writers: 0 }
-        queues.set(companyId, queue)
-        queue.waiting.push({ sent, isGone, resolve, reject })
-        if (queue.writers >= writersMax) return
-        queue.writers += 1
-        // After this turn of the loop: what came in with it is stored with it.
-        setImmediate(() => run(companyId, queue))
+        const one = { sent, isGone, resolve, reject }
+        const queue = queues.get(companyId)
+        if (queue === undefined) {
+          const waiting = [one]
+          queues.set(companyId, waiting)
+          // After this turn of the loop: what came in with it is stored with it.
+          setImmediate(() => run(companyId, waiting))
+        } else queue.push(one)
       }),
   }
 }
