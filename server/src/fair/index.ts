@@ -14,4 +14,4 @@ export { type BudgetOverrides, type Budgets, budgetsOf, defaultBudgets } from '.
 export { createPace } from './pace.ts'
 export { createPlaces, type PlaceKey, type Places } from './places.ts'
 export { createTogether, type Outcome, outcomeOf, type Together } from './together.ts'
-export { atOnce, inTurns, type Steps } from './turns.ts'
+export { atOnce, inTurns, type Steps, type TurnClock } from './turns.ts'

@@ -2,6 +2,7 @@
  * Works out the costs and levels of all that waits for it, some things at a time: from the last day
  * that is not touched on, in the order in which things happened.
  */
+import { setImmediate } from 'node:timers/promises'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
@@ -14,6 +15,7 @@ import {
   startOf,
 } from '@servery/domain/stock/ledger.ts'
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
+import { inTurns, type Steps, type TurnClock } from '../../fair/index.ts'
 import type { Database, TenantTransaction } from '../../platform/db/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
 import { addDayChanges, dayChangesOf, tellThings } from './branch-sums.store.ts'
@@ -101,17 +103,18 @@ async function foldKeys(
   const lines = await linesBefore(tx, companyId, { after, found })
   const settings = await settingsOf(tx, companyId)
   const seedOf = byKey(seeds)
-  const results = after.map((key, index) => {
+  const folds = after.map((key, index): KeyFold => {
     const name = nameOfKey(key)
-    return foldKey({
+    return {
       ...{ key, costing: settings.costing, lines: lines.get(name) ?? new Map() },
       checkpoint: checkpoints.get(name)?.[0],
       seed: seedOf.get(name)?.[0],
       since: since[index]?.since ?? new Date(0),
       movements: found.get(name) ?? [],
       dayOf: (at) => businessDateAt(at, settings.clockOf(key.branch_id)),
-    })
+    }
   })
+  const results = await inTurns(foldEach(folds), lettingIn)
   const costs = results.flatMap((result) => result.costs)
   const written = await saveCosts(tx, companyId, costs)
   const days = results.flatMap((result) => result.days)
@@ -147,6 +150,18 @@ async function foldKeys(
   if (written === costs.length) return
   const again = since.map((key) => ({ ...keyOf(key), since: key.since.toISOString() }))
   await markPending(tx, companyId, again)
+}
+
+/** Sales come in between; whoever asked for what is folded here is not kept waiting besides. */
+const lettingIn: TurnClock = { now: () => performance.now(), rest: () => setImmediate() }
+
+function* foldEach(folds: readonly KeyFold[]): Steps<readonly ReturnType<typeof foldKey>[]> {
+  const results: ReturnType<typeof foldKey>[] = []
+  for (const fold of folds) {
+    results.push(foldKey(fold))
+    yield
+  }
+  return results
 }
 
 /** Of a point within a day, that day is written anew too. */
