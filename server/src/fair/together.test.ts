@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createFairGate } from './gate.ts'
 import { createTogether, type Outcome, outcomeOf } from './together.ts'
 
 function recording(work: (group: readonly string[]) => readonly Outcome<string>[]) {
@@ -52,4 +53,30 @@ it('tries nobody alone where none could be done', async () => {
   const asked = ['a', 'b'].map((one) => outcomeOf(() => together('x', one)))
   expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([false, false])
   expect(groups).toEqual([['a', 'b']])
+})
+
+it('takes along what comes in while it waits for its turn among the lines', async () => {
+  const groups: string[][] = []
+  const { promise: first, resolve: endFirst } = Promise.withResolvers<void>()
+  const together = createTogether<string, string>({
+    work: async (group) => {
+      groups.push([...group])
+      if (group.includes('long')) await first
+      return answered(group)
+    },
+    fitting: (waiting) => waiting.length,
+    mayDoAlone: () => true,
+    gate: createFairGate({ total: 1, perKey: 1 }),
+  })
+  const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve))
+  const long = together('x', 'long')
+  await turnOfLoop()
+  const before = together('y', 'before')
+  await turnOfLoop()
+  const meanwhile = together('y', 'meanwhile')
+  await turnOfLoop()
+  expect(groups).toEqual([['long']])
+  endFirst()
+  expect(await Promise.all([long, before, meanwhile])).toEqual(['long!', 'before!', 'meanwhile!'])
+  expect(groups).toEqual([['long'], ['before', 'meanwhile']])
 })

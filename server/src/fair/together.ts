@@ -1,3 +1,5 @@
+import type { FairGate } from './gate.ts'
+
 /**
  * What arrives while work of its kind is under way waits for it, and is then done together: one
  * transaction in place of many. Each asker has an answer of their own. Where the common work fails,
@@ -22,6 +24,8 @@ interface Options<Asked, Answer> {
   readonly fitting: (waiting: readonly Asked[]) => number
   /** False: it would fail alone as well. */
   readonly mayDoAlone: (error: unknown) => boolean
+  /** Lets so many lines work at once; what comes in while one waits there is of its next group. */
+  readonly gate?: Pick<FairGate, 'run'>
 }
 
 /** Lines go on beside each other; in each there is one group at a time. */
@@ -31,10 +35,11 @@ export function createTogether<Asked, Answer>(
   const lines = new Map<string, Waiting<Asked, Answer>[]>()
 
   const run = async (name: string, waiting: Waiting<Asked, Answer>[]): Promise<void> => {
-    while (waiting.length > 0) {
+    const next = () => {
       const count = options.fitting(waiting.map(({ asked }) => asked))
-      await doGroup(options, waiting.splice(0, Math.max(count, 1)))
+      return doGroup(options, waiting.splice(0, Math.max(count, 1)))
     }
+    while (waiting.length > 0) await (options.gate?.run(name, next) ?? next())
     lines.delete(name)
   }
 

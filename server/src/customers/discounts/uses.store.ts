@@ -95,6 +95,9 @@ export async function countUsesByCustomers(
   return Map.groupBy(found.rows, ({ customerId }) => customerId)
 }
 
+const isLimited = sql`(limited.more ->> 'usesMax' is not null
+  or coalesce(limited.more -> 'codes', '[]') <> '[]')`
+
 /** Whether any discount has a limit, or codes for one order each. */
 export async function hasLimited(scope: Scope, trx: TenantTransaction): Promise<boolean> {
   const found = await sql<{ isLimited: boolean }>`
@@ -104,9 +107,6 @@ export async function hasLimited(scope: Scope, trx: TenantTransaction): Promise<
     ) as "isLimited"`.execute(trx)
   return found.rows[0]?.isLimited === true
 }
-
-const isLimited = sql`(limited.more ->> 'usesMax' is not null
-  or coalesce(limited.more -> 'codes', '[]') <> '[]')`
 
 /** Discounts with a limit, or codes for one order each, of which the tills were told otherwise. */
 export async function findChangedUses(scope: Scope, trx: TenantTransaction): Promise<UsesToTell[]> {

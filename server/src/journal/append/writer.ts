@@ -4,7 +4,7 @@
  * a shared transaction fails, its batches are tried one by one, so that no batch fails for another;
  * a batch that the tables refuse is halved until the fact is found, which alone is quarantined.
  */
-import { createFairGate } from '../../fair/index.ts'
+import { createFairGate, createTogether, type Outcome } from '../../fair/index.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { apiError, isUnavailable } from '../../platform/errors/index.ts'
 import { type CheckedBatch, halvesOf } from '../facts/index.ts'
@@ -15,11 +15,9 @@ export interface JournalWriter {
   append(sent: SentBatch, isGone?: () => boolean): Promise<AppendResult>
 }
 
-interface Waiting {
+interface Asked {
   readonly sent: SentBatch
   readonly isGone: () => boolean
-  readonly resolve: (result: AppendResult) => void
-  readonly reject: (error: unknown) => void
 }
 
 /**
@@ -32,84 +30,49 @@ const batchesMax = 64
 const factsMax = 4_000
 
 export function createJournalWriter(database: Database): JournalWriter {
-  /** Of the companies that are written for, what waits meanwhile. */
-  const queues = new Map<string, Waiting[]>()
-  const gate = createFairGate({ total: transactionsMax, perKey: 1 })
-
-  const run = async (companyId: string, waiting: Waiting[]): Promise<void> => {
-    while (waiting.length > 0) {
-      await gate.run(companyId, async () => {
-        dropGone(waiting)
-        const group = takeGroup(waiting)
-        if (group.length > 0) await storeGroup(database, companyId, group)
-      })
-    }
-    queues.delete(companyId)
-  }
-
+  const together = createTogether<Asked, AppendResult>({
+    work: (group) => storeGroup(database, group),
+    fitting,
+    mayDoAlone: (error) => !isUnavailable(error),
+    gate: createFairGate({ total: transactionsMax, perKey: 1 }),
+  })
   return {
-    append: (sent, isGone = () => false) =>
-      new Promise((resolve, reject) => {
-        const { companyId } = sent.batch
-        const one = { sent, isGone, resolve, reject }
-        const queue = queues.get(companyId)
-        if (queue === undefined) {
-          const waiting = [one]
-          queues.set(companyId, waiting)
-          // After this turn of the loop: what came in with it is stored with it.
-          setImmediate(() => run(companyId, waiting))
-        } else queue.push(one)
-      }),
-  }
-}
-
-/**
- * While commits wait, for a standby or a new primary, tills give up and send again, and every copy
- * would be stored before the one that is still waited for.
- */
-function dropGone(waiting: Waiting[]): void {
-  const gone = waiting.filter(({ isGone }) => isGone())
-  for (const one of gone) {
-    waiting.splice(waiting.indexOf(one), 1)
-    one.resolve({ ok: false, error: apiError('unavailable') })
+    append: (sent, isGone = () => false) => together(sent.batch.companyId, { sent, isGone }),
   }
 }
 
 /** The oldest that fit. A batch that repeats one of the group waits until that is stored. */
-function takeGroup(waiting: Waiting[]): readonly Waiting[] {
+function fitting(waiting: readonly Asked[]): number {
   const sequences = new Map<string, number>()
   let facts = 0
-  let count = 0
-  for (const { sent } of waiting) {
+  let batches = 0
+  for (const [index, { sent, isGone }] of waiting.entries()) {
+    if (isGone()) continue
     const { registerId, facts: own, head } = sent.batch
     facts += own.length
-    if (count > 0 && (facts > factsMax || count >= batchesMax)) break
-    if ((own[0]?.fact.sequence ?? 0) <= (sequences.get(registerId) ?? -1)) break
+    if (batches > 0 && (facts > factsMax || batches >= batchesMax)) return index
+    if ((own[0]?.fact.sequence ?? 0) <= (sequences.get(registerId) ?? -1)) return index
     sequences.set(registerId, head.sequence)
-    count += 1
+    batches += 1
   }
-  return waiting.splice(0, count)
+  return waiting.length
 }
 
+/**
+ * While commits wait, for a standby or a new primary, tills give up and send again, and every copy
+ * would be stored before the one that is still waited for. So what nobody waits for is left out.
+ */
 async function storeGroup(
   database: Database,
-  companyId: string,
-  group: readonly Waiting[],
-): Promise<void> {
-  try {
-    const results = await appendAll(
-      database,
-      companyId,
-      group.map(({ sent }) => sent),
-    )
-    for (const [index, { resolve }] of group.entries()) resolve(results[index] as AppendResult)
-  } catch (error) {
-    if (group.length === 1 || isUnavailable(error)) {
-      for (const { reject } of group) reject(error)
-      return
-    }
-    for (const one of group) await storeGroup(database, companyId, [one])
-  }
+  group: readonly Asked[],
+): Promise<readonly Outcome<AppendResult>[]> {
+  const wanted = group.filter(({ isGone }) => !isGone())
+  const sent = wanted.map((one) => one.sent)
+  const [first] = sent
+  const results = first ? await appendAll(database, first.batch.companyId, sent) : []
+  const resultOf = new Map(wanted.map((one, index) => [one, results[index]]))
+  const nobodyWaits: AppendResult = { ok: false, error: apiError('unavailable') }
+  return group.map((one) => ({ ok: true, value: resultOf.get(one) ?? nobodyWaits }))
 }
 
 async function appendAll(

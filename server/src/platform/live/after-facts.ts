@@ -56,10 +56,14 @@ export function afterFactsOfCompany(
 export function afterRecords(
   services: Following,
   name: string,
-  work: (companyId: string) => Promise<Followed>,
+  work: (companyId: string) => Promise<void>,
 ): Follower {
+  const run = async (companyId: string): Promise<Followed> => {
+    await work(companyId)
+    return 'followed'
+  }
   return follow(services, name, (companyId, event) =>
-    event.type === 'records' ? { key: companyId, run: () => work(companyId) } : null,
+    event.type === 'records' ? { key: companyId, run: () => run(companyId) } : null,
   )
 }
 
@@ -72,65 +76,41 @@ function follow(
   ) => { readonly key: string; readonly run: () => Promise<Followed> } | null,
 ): Follower {
   const timers = new Map<string, NodeJS.Timeout>()
-  const idle = createIdle()
+  /** Of companies, until when their keys are left alone as long as their records stand. */
+  const idle = new Map<string, Map<string, number>>()
+  let changes = 0
   let running: Promise<void> = Promise.resolve()
   const unsubscribe = live.subscribe(({ companyId, event, isOwn }) => {
-    if (event.type === 'records') idle.end(companyId)
+    if (event.type === 'records') {
+      changes += 1
+      idle.delete(companyId)
+    }
     const asked = isOwn ? workOn(companyId, event) : null
-    if (asked === null || timers.has(asked.key) || idle.has(companyId, asked.key)) return
+    if (asked === null || timers.has(asked.key)) return
+    const { key, run } = asked
+    if ((idle.get(companyId)?.get(key) ?? 0) > performance.now()) return
     const work = async () => {
       // What is heard until its turn has come is part of it: turns never pile up.
-      timers.delete(asked.key)
-      const begin = idle.begin(companyId, asked.key)
-      if ((await asked.run()) === 'idle') begin()
+      timers.delete(key)
+      const before = changes
+      const isIdle = (await run()) === 'idle'
+      // It may have read before the records changed.
+      if (!isIdle || changes !== before) return
+      const until = performance.now() + idleMs
+      idle.set(companyId, (idle.get(companyId) ?? new Map<string, number>()).set(key, until))
     }
     const timer = setTimeout(() => {
       running = running.then(work).catch((error: unknown) => {
-        logFailure(log, error, `${name} failed`, { companyId, about: asked.key })
+        logFailure(log, error, `${name} failed`, { companyId, about: key })
       })
     }, togetherMs)
-    timers.set(asked.key, timer)
+    timers.set(key, timer)
   })
   return {
     close: async () => {
       unsubscribe()
       for (const timer of timers.values()) clearTimeout(timer)
       await running
-      idle.close()
-    },
-  }
-}
-
-/** Of companies, the keys of which nothing is to be followed as long as their records stand. */
-function createIdle() {
-  const ends = new Map<string, Map<string, NodeJS.Timeout>>()
-  let changes = 0
-  const end = (companyId: string) => {
-    changes += 1
-    for (const timer of ends.get(companyId)?.values() ?? []) clearTimeout(timer)
-    ends.delete(companyId)
-  }
-  const endOne = (companyId: string, key: string) => {
-    const keys = ends.get(companyId)
-    keys?.delete(key)
-    if (keys?.size === 0) ends.delete(companyId)
-  }
-  return {
-    has: (companyId: string, key: string) => ends.get(companyId)?.has(key) ?? false,
-    end,
-    /** Asked before the records are read; what it answers, if they are as they were. */
-    begin: (companyId: string, key: string) => {
-      const before = changes
-      return () => {
-        if (changes !== before) return
-        const keys = ends.get(companyId) ?? new Map<string, NodeJS.Timeout>()
-        ends.set(companyId, keys)
-        clearTimeout(keys.get(key))
-        keys.set(key, setTimeout(() => endOne(companyId, key), idleMs).unref())
-      }
-    },
-    close: () => {
-      for (const companyId of [...ends.keys()]) end(companyId)
     },
   }
 }

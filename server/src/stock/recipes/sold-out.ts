@@ -38,7 +38,7 @@ export function startSoldOutByStock(services: Needed & Pick<Services, 'log'>): F
 }
 
 /** Records change all day; only where items did, all branches are looked at. */
-export function followItems(services: Needed): (companyId: string) => Promise<Followed> {
+export function followItems(services: Needed): (companyId: string) => Promise<void> {
   const seen = new Map<string, number>()
   return async (companyId) => {
     const scope = { companyId, branchIds: null }
@@ -46,10 +46,9 @@ export function followItems(services: Needed): (companyId: string) => Promise<Fo
       revision: await findItemsRevision(scope, trx),
       branches: await findBranches(scope, trx),
     }))
-    if (seen.get(companyId) === revision) return 'followed'
+    if (seen.get(companyId) === revision) return
     seen.set(companyId, revision)
     for (const { id } of branches) await soldOutByStock(services, companyId, id)
-    return 'followed'
   }
 }
 

@@ -2,7 +2,7 @@
 import { drawerEventKinds } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sql } from 'kysely'
-import { isNotQuarantined } from '../../journal/facts/index.ts'
+import { isNotQuarantined, newestArrival } from '../../journal/facts/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** The kinds of facts of which something is printed, or the drawer opened. */
@@ -36,23 +36,23 @@ export async function holdCursor(
     lookBack,
   }: { readonly source: string; readonly branchId: string; readonly lookBack: number },
 ): Promise<{ readonly from: number; readonly head: number }> {
-  const head = sql<number>`coalesce((select arrival from branch_counters
-    where company_id = ${scope.companyId} and branch_id = ${branchId}), 0)`
   const hold = () =>
     trx
       .selectFrom('notification_cursors')
-      .select(['position as from', head.as('head')])
+      .select([
+        'position as from',
+        sql<number>`coalesce((select arrival from branch_counters
+          where company_id = ${scope.companyId} and branch_id = ${branchId}), 0)`.as('head'),
+      ])
       .where('company_id', '=', scope.companyId)
       .where('source', '=', source)
       .forUpdate('notification_cursors')
   const held = await hold().executeTakeFirst()
   if (held !== undefined) return held
+  const first = Math.max(0, (await newestArrival(scope, trx, branchId)) - lookBack)
   await trx
     .insertInto('notification_cursors')
-    .values({
-      ...{ company_id: scope.companyId, source },
-      position: sql<number>`greatest(0, ${head} - ${lookBack}::bigint)`,
-    })
+    .values({ company_id: scope.companyId, source, position: first })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return hold().executeTakeFirstOrThrow()

@@ -116,8 +116,8 @@ async function printAll(
   } catch (error) {
     if (mayHelpToRepeat(error)) throw error
     await papers.takeBack(trx)
-    const half = Math.ceil(facts.length / 2)
     if (facts.length > 1) {
+      const half = Math.ceil(facts.length / 2)
       const before = await printAll(scope, trx, facts.slice(0, half), making)
       return before + (await printAll(scope, trx, facts.slice(half), making))
     }
