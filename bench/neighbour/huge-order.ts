@@ -13,17 +13,17 @@ export interface HugeOrder {
 }
 
 export function makeHugeOrder(register: BenchRegister, size: HugeOrder): readonly string[] {
-  const { registerId, companyId, branchId, code } = register
-  const actorId = newId()
+  const { registerId, companyId, branchId, code, personId: actorId } = register
   const orderId = newId()
-  const wallMs = Date.UTC(2026, 2, 14, 9)
+  const wallMs = Date.now()
+  const businessDate = new Date(wallMs).toISOString().slice(0, 10)
   let head: RegisterHead = emptyHead(registerId)
   const batchOf = (events: readonly { kind: string; version: number; body: unknown }[]) => {
     const sealed = sealFacts({
       ...{ head, events, subjectId: orderId, wallMs, actorId, companyId, branchId },
       ids: events.map(() => newId()),
       at: new Date(wallMs).toISOString(),
-      businessDate: '2026-03-14',
+      businessDate,
       sha256: (text) => hash('sha256', text, 'hex'),
     })
     head = sealed.head

@@ -4,6 +4,7 @@
  */
 import { mayCall } from '@servery/contract/devices/device-parts.ts'
 import type { Logger } from 'pino'
+import { inTurns } from '../../fair/index.ts'
 import type { Authenticator, WritingDevice } from '../../people/auth/identity/index.ts'
 import type { Principal } from '../../platform/access/index.ts'
 import {
@@ -17,7 +18,7 @@ import {
   withChildSpan,
 } from '../../platform/errors/index.ts'
 import type { LiveBus } from '../../platform/live/index.ts'
-import { type CheckedBatch, checkBatch, withinPart } from '../facts/index.ts'
+import { type CheckedBatch, checkSteps, withinPart } from '../facts/index.ts'
 import { withBatchSpan } from './batch-span.ts'
 import { publishStored } from './publish-stored.ts'
 import type { JournalWriter } from './writer.ts'
@@ -72,7 +73,7 @@ async function append(
 ): Promise<JsonAnswer> {
   try {
     if (!mayCall(found.device.deviceKind, 'journal.append')) throw apiError('not_allowed')
-    const batch = withinPart(checkBatch(body), found.device.deviceKind)
+    const batch = withinPart(await inTurns(checkSteps(body)), found.device.deviceKind)
     requireOwn(batch, found.device)
     const isSigned = found.key !== null
     const result = await writer.append({ batch, tokenHash: found.hash, isSigned }, isGone)

@@ -14,6 +14,7 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import { z } from 'zod'
+import { atOnce, type Steps } from '../../fair/index.ts'
 import { apiError, inputError } from '../../platform/errors/index.ts'
 
 /** Why a fact is quarantined; `field` is a path inside its body. */
@@ -69,6 +70,11 @@ export const sha256 = (text: string): string => digest('sha256', text, 'hex')
 
 /** Throws the API's error if envelope or chain are wrong. */
 export function checkBatch(body: unknown): CheckedBatch {
+  return atOnce(checkSteps(body))
+}
+
+/** The same, with places for others to come in: a till that was long away sends much at once. */
+export function* checkSteps(body: unknown): Steps<CheckedBatch> {
   const parsed = input.safeParse(body)
   if (!parsed.success) throw inputError(parsed.error.issues)
   const { registerId } = parsed.data
@@ -76,18 +82,16 @@ export function checkBatch(body: unknown): CheckedBatch {
   const [first] = facts
   if (first === undefined) throw apiError('invalid_input', { field: 'facts' })
   requireOnePlace(facts, first, registerId)
+  yield
   const { contents, head } = checkChain(facts, first)
-  return {
-    companyId: first.companyId,
-    branchId: first.branchId,
-    registerId,
-    head,
-    facts: facts.map((fact, index) => ({
-      fact,
-      content: contents[index] as string,
-      quarantine: reasonAgainst(fact, contents[index] as string),
-    })),
+  const checked: CheckedFact[] = []
+  for (const [index, fact] of facts.entries()) {
+    yield
+    const content = contents[index] as string
+    checked.push({ fact, content, quarantine: reasonAgainst(fact, content) })
   }
+  const { companyId, branchId } = first
+  return { companyId, branchId, registerId, head, facts: checked }
 }
 
 function requireOnePlace(facts: readonly Fact[], first: Fact, registerId: string): void {

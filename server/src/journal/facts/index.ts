@@ -2,6 +2,7 @@ export {
   type CheckedBatch,
   type CheckedFact,
   checkBatch,
+  checkSteps,
   halvesOf,
   type QuarantineReason,
   reasonAgainst,
