@@ -21,6 +21,8 @@ export const keptSeeds: readonly number[] = [
   31_004_107,
   // A dish that waited for its course was of none any more, and nobody made it.
   31_102_570,
+  // More of a dish came to light after less of it, and after it was sent: nobody made it.
+  31_106_308,
 ]
 
 const dayMs = 86_400_000

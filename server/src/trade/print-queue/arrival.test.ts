@@ -131,6 +131,26 @@ it('food that went to another bill and came back is not printed for who sent it 
   expect(printed([...known, between], [...till.facts(toId)])).toEqual([])
 })
 
+it('more of a dish is on paper once, though less of it was known when it was sent', () => {
+  const changed = (by: TestRegister, delta: number) =>
+    run(by, fromId, { type: 'change_quantity', lineId, delta: delta as never })
+  const ordered = changed(till, 1000)
+  other.see(ordered)
+  clock.advance(2 * hourMs)
+  const unheard = [
+    ...run(other, fromId, { type: 'send', batchId: idOf('bat', 1) }).slice(-1),
+    ...changed(other, 1000).slice(-1),
+  ]
+  clock.advance(2 * hourMs)
+  const known = [...changed(till, -1000), ...unheard.slice(0, 1)]
+  expect(printed(known)).toEqual([[lineId, 1000]])
+  expect(printed([...known, ...unheard.slice(1)])).toEqual([[lineId, 1000]])
+  // What is told in its own time waits until it is sent.
+  till.see(unheard)
+  const more = changed(till, 1000)
+  expect(printed([...known, ...unheard.slice(1), ...more.slice(-1)])).toEqual([])
+})
+
 it('what was sent for a bill that was closed unheard is printed when its payment is undone', () => {
   run(till, fromId, { type: 'send', batchId: idOf('bat', 1) })
   other.see(till.facts(fromId))

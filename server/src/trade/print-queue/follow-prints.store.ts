@@ -16,6 +16,7 @@ export const kinds: readonly string[] = [
   'order.line_voided',
   'order.prepared',
   'order.prioritised',
+  'order.quantity_changed',
   'order.refunded',
   'order.unpaid',
   ...drawerEventKinds,
@@ -58,6 +59,12 @@ export async function holdCursor(
   return hold().executeTakeFirstOrThrow()
 }
 
+/** Quantities change at each tap; they are of no matter before something was sent. */
+const mayMatter = sql<boolean>`(facts.kind <> 'order.quantity_changed' or exists (
+  select from facts sent where sent.company_id = facts.company_id
+    and sent.subject_id = facts.subject_id and sent.kind = 'order.sent'
+    and sent.arrival < facts.arrival))`
+
 /** Those of the kinds that are printed, without what is quarantined for a person. */
 export async function findFacts(
   scope: Scope,
@@ -72,6 +79,7 @@ export async function findFacts(
     .where('arrival', '>', range.from)
     .where('arrival', '<=', range.head)
     .where('kind', 'in', [...kinds])
+    .where(mayMatter)
     .where(isNotQuarantined)
     .orderBy('arrival')
     .limit(atOnce)

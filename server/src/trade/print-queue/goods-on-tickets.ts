@@ -1,4 +1,5 @@
 /** What goes on paper in the kitchen because of a fact, as facts arrive. */
+import { compareFacts } from '@servery/domain/journal/compare.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
@@ -29,6 +30,9 @@ export function goodsOnTickets(
   { around, facts }: KnownForTicket,
   printers: readonly RoutedPrinter[],
 ): readonly TicketGoods[] {
+  const last = facts.at(-1)
+  const isMore = fact.kind === 'order.quantity_changed'
+  if (isMore && (last === undefined || !lateAmong(facts).has(last))) return []
   return ticketGoods(fact, statesOf(facts), printers, around.flatMap(statesOf))
 }
 
@@ -53,7 +57,25 @@ const changing: ReadonlySet<string> = new Set([
 
 /** The order as it was known after each fact that released something, as they arrived. */
 function statesOf(facts: readonly OrderFact[]): readonly (OrderState | null)[] {
+  const late = lateAmong(facts)
   return facts.flatMap((one, at) =>
-    changing.has(one.kind) || at === facts.length - 1 ? [foldOrder(facts.slice(0, at + 1))] : [],
+    changing.has(one.kind) || late.has(one) || at === facts.length - 1
+      ? [foldOrder(facts.slice(0, at + 1))]
+      : [],
   )
+}
+
+/**
+ * More of a dish, told after what was done later. In its own time it changes nothing that was sent;
+ * late, it gives back what was taken from that.
+ */
+function lateAmong(facts: readonly OrderFact[]): ReadonlySet<OrderFact> {
+  let latest: OrderFact | undefined
+  const late = new Set<OrderFact>()
+  for (const fact of facts) {
+    const isLate = latest !== undefined && compareFacts(fact, latest) < 0
+    if (!isLate) latest = fact
+    else if (fact.kind === 'order.quantity_changed' && fact.body.delta > 0) late.add(fact)
+  }
+  return late
 }

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestClient, TestWorld } from '../../app/test-world.ts'
 import { createDrawerWorld, sendFacts, sessionPlace, sessionTill } from '../drawers/drawer-world.ts'
+import { findFacts } from './follow-prints.store.ts'
 import { catchUpWithPrints } from './follow-prints.ts'
 
 const scope = { companyId: sessionPlace.companyId, branchIds: null }
@@ -148,4 +149,15 @@ it('keeps no name with the print that outlives the customer, and the table', asy
   expect(later.filter((text) => text.includes('T7')).length).toBeGreaterThan(1)
   expect(later.join()).not.toContain('Quinn')
   expect(await kept()).not.toContain('Quinn')
+})
+
+it('reads of changed quantities those alone that follow something sent', async () => {
+  const [orderId, line] = [v7(), soup(1)]
+  const lineId = line.type === 'add_line' ? line.lineId : ''
+  const more: OrderCommand = { type: 'change_quantity', lineId, delta: 1000 as never }
+  await printed(orderId, anOpening(), line, more, send(), more)
+  const range = { branchId: sessionPlace.branchId, from: 0, head: 10_000 }
+  const read = await world.database.readTenant(scope, (trx) => findFacts(scope, trx, range))
+  const own = read.filter(({ subjectId }) => subjectId === orderId)
+  expect(own.map(({ kind }) => kind)).toEqual(['order.sent', 'order.quantity_changed'])
 })

@@ -25,6 +25,7 @@ export type KitchenFact = Fact &
         | 'order.line_held'
         | 'order.line_voided'
         | 'order.prepared'
+        | 'order.quantity_changed'
         | 'order.unpaid'
     }
   >
@@ -37,13 +38,20 @@ const kitchenKinds: ReadonlySet<string> = new Set<KitchenFact['kind']>([
   'order.line_held',
   'order.line_voided',
   'order.prepared',
+  // It may come to light after one that takes as much away, and was known when the dish was sent.
+  'order.quantity_changed',
   // Whoever had not heard that the bill was closed ordered more, and sent it.
   'order.unpaid',
 ])
 
-/** Whether a fact may have a ticket printed: a void that the kitchen is not told of has none. */
+/**
+ * Whether a fact may have a ticket printed: a void that the kitchen is not told of has none, and
+ * nor has less of a dish.
+ */
 export function isKitchenFact<One extends OrderFact>(fact: One): fact is Extract<One, KitchenFact> {
-  return kitchenKinds.has(fact.kind) && !(fact.kind === 'order.line_voided' && fact.body.quiet)
+  if (fact.kind === 'order.line_voided') return fact.body.quiet !== true
+  if (fact.kind === 'order.quantity_changed') return fact.body.delta > 0
+  return kitchenKinds.has(fact.kind)
 }
 
 export interface TicketGoods {
