@@ -4,7 +4,8 @@
  * Arguments: the folder, days of trade, how many demos, the public address of the server.
  */
 
-import { type DemoSeed, seedDemo } from '@servery/server/app/seed/seed.ts'
+import type { DemoSeed } from '@servery/server/app/seed/demo-seed.ts'
+import { seedDemo } from '@servery/server/app/seed/seed.ts'
 import { startFakeStripe } from '@servery/server/channels/stripe/fake-stripe.ts'
 import { createTestProvider } from '@servery/server/people/auth/ways/test-provider.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'

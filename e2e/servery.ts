@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DemoSeed } from '@servery/server/app/seed/seed.ts'
+import type { DemoSeed } from '@servery/server/app/seed/demo-seed.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyPattern = /Servery is ready/

@@ -1,5 +1,5 @@
 /** What was set up once for all workers, as each of them finds it. */
-import type { DemoSeed } from '@servery/server/app/seed/seed.ts'
+import type { DemoSeed } from '@servery/server/app/seed/demo-seed.ts'
 import type { HouseWord, Place } from './servery.ts'
 
 export interface Stage extends Pick<HouseWord, 'apartUrl' | 'demos'> {

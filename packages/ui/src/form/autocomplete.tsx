@@ -10,7 +10,7 @@ export function Autocomplete<
 >(props: AutocompleteProps<Value, Multiple, DisableClearable, FreeSolo>) {
   const texts = useUiTexts()
   return (
-    <MuiAutocomplete
+    <MuiAutocomplete<Value, Multiple, DisableClearable, FreeSolo>
       clearText={texts.clearSelection}
       closeText={texts.close}
       loadingText={texts.loading}

@@ -1,2 +1,3 @@
+export type { DemoSeed } from './demo-seed.ts'
 export { type DemoPairing, makeDemoPairings } from './pairing.ts'
-export { type DemoSeed, isEmpty, seedDemo } from './seed.ts'
+export { isEmpty, seedDemo } from './seed.ts'

@@ -1,7 +1,7 @@
 /** Fresh codes for the demo's tills that still wait for a device, so that a first sale is near. */
 import { createDatabase } from '../../platform/db/index.ts'
 import { findRegister, makePairingCode } from '../../setup/registers/index.ts'
-import type { DemoSeed } from './seed.ts'
+import type { DemoSeed } from './demo-seed.ts'
 
 export interface DemoPairing {
   readonly label: string

@@ -5,6 +5,7 @@
 import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
 import { createDatabase } from '../../platform/db/index.ts'
 import { businesses, copyOf, demoPassword } from './business.ts'
+import type { DemoSeed } from './demo-seed.ts'
 import { writePlans } from './plans/write-plans.ts'
 import { seedRandom } from './random.ts'
 import { hasIdentity } from './seed.store.ts'
@@ -12,13 +13,6 @@ import { writeStock } from './stock/write-stock.ts'
 import { type WrittenBusiness, writeBusiness } from './write-business.store.ts'
 import { writeReservations } from './write-reservations.ts'
 import { writeTrade } from './write-trade.ts'
-
-export interface DemoSeed {
-  readonly signIns: readonly { email: string; password: string; company: string }[]
-  readonly pins: readonly { company: string; branch: string; name: string; pin: string }[]
-  /** Tills that wait for a device. */
-  readonly tills: readonly { companyId: string; registerId: string; label: string }[]
-}
 
 export interface SeedOptions {
   /** The application's role. */
