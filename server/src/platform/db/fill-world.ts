@@ -72,14 +72,22 @@ async function addRow(admin: Client, { table, columns, companyId, words }: NewRo
   const there = await admin.query(`SELECT FROM ${table} WHERE ${company} = $1 LIMIT 1`, [companyId])
   if (there.rows.length > 0) return
   const wanted = columns.filter(({ name, isRequired }) => isRequired || name === company)
-  const values = wanted.map(({ name, type, target, targetColumn }) => {
-    if (name === company) return `'${companyId}'::uuid`
-    if (target !== null) {
-      return `(SELECT ${targetColumn} FROM ${target} WHERE company_id = '${companyId}' LIMIT 1)`
+  const values: string[] = []
+  for (const { name, type, target, targetColumn } of wanted) {
+    if (name === company) values.push(`'${companyId}'::uuid`)
+    else if (target !== null) {
+      // Read first: Citus takes no question within an INSERT.
+      const { rows } = await admin.query<{ value: string | null }>(
+        `SELECT ${targetColumn}::text AS value FROM ${target} WHERE company_id = $1 LIMIT 1`,
+        [companyId],
+      )
+      const value = rows[0]?.value ?? null
+      values.push(value === null ? 'NULL' : `${admin.escapeLiteral(value)}::${type}`)
+    } else {
+      const word = words.get(`${table}.${name}`)
+      values.push(word ? `'${word}'` : anyOf(type))
     }
-    const word = words.get(`${table}.${name}`)
-    return word ? `'${word}'` : anyOf(type)
-  })
+  }
   const names = wanted.map(({ name }) => `"${name}"`).join(', ')
   await admin.query(`INSERT INTO ${table} (${names}) VALUES (${values.join(', ')})`)
 }
