@@ -13,8 +13,10 @@ import { migrate, readMigrations } from '@servery/server/platform/db/migrate.ts'
 import { asAdmin, inDatabase } from '../databases.ts'
 import { createOnNodes, findNodes, onEach } from './nodes.ts'
 
-const folders = `app/site catalogue channels customers fair journal people platform/audit
-  platform/http platform/jobs reporting setup stock trade`
+const folders = `app/addons app/company-file app/hostile app/onboarding app/practice app/projections
+  app/seed app/site app/starter app/watch catalogue channels customers fair journal people
+  platform/access platform/audit platform/emails platform/errors platform/http platform/jobs
+  platform/live platform/paging platform/records reporting setup stock trade`
 const usual = folders.split(/\s+/).map((folder) => `server/src/${folder}`)
 const template = 'servery_template'
 /** The last migration of the first version that ran on Citus. */

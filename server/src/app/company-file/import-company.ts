@@ -4,6 +4,7 @@
  * file that is refused at its last line has left nothing.
  */
 import type { Readable } from 'node:stream'
+import { z } from 'zod'
 import { refreshAggregates } from '../../journal/aggregates/index.ts'
 import { branchesIn, rebuildBranchIn, verifyChains } from '../../journal/books/index.ts'
 import { verifyAuditIn } from '../../platform/audit/index.ts'
@@ -27,6 +28,7 @@ import {
 } from './company-file.ts'
 import { cutOff, type FileLine, notOurs, readLines } from './read-lines.ts'
 import {
+  companyColumn,
   findColumns,
   findCompany,
   findReferences,
@@ -41,6 +43,7 @@ import {
   findTakenEmails,
   insertRows,
   newestMigration,
+  type TextRow,
 } from './write-tables.store.ts'
 
 export interface ImportOptions {
@@ -140,6 +143,22 @@ function parse(text: string): unknown {
   }
 }
 
+interface ReadTable {
+  readonly table: string
+  readonly columns: readonly TableColumn[]
+}
+
+const textRow = z.array(z.string().nullable())
+
+/** As it is written, and of this company. */
+function rowOf(text: string, companyId: string, { table, columns }: ReadTable): TextRow {
+  const row = textRow.safeParse(parse(text))
+  const own = columns.findIndex(({ name }) => name === companyColumn(table))
+  const isWhole = row.success && row.data.length === columns.length
+  if (!isWhole || row.data[own] !== companyId) throw changed()
+  return row.data
+}
+
 /** Answers how many rows that were. */
 async function writeTables(
   trx: TenantTransaction,
@@ -148,6 +167,7 @@ async function writeTables(
   tell: TellProgress,
 ): Promise<number> {
   const client = clientOf(trx)
+  const { companyId } = manifest
   const columns = await findColumns(client)
   const references = await findReferences(client)
   // Rows that refer to rows of their own table are checked once all of them are there.
@@ -155,13 +175,15 @@ async function writeTables(
   const known = new Set(travelling.map(({ name }) => name))
   const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
   let written = 0
-  let table: { readonly table: string; readonly columns: readonly TableColumn[] } | undefined
+  let table: ReadTable | undefined
   let inTable = 0
   let waiting: string[] = []
   let waitingBytes = 0
   const flush = async () => {
     if (table === undefined || waiting.length === 0) return
-    await insertRows(client, table, waiting).catch(refuseValues)
+    const own = table
+    const rows = waiting.map((text) => rowOf(text, companyId, own))
+    await insertRows(client, companyId, own, rows).catch(refuseValues)
     written += waiting.length
     inTable += waiting.length
     tell({ step: 'tables', name: table.table, done: written, total })

@@ -55,7 +55,8 @@ export async function findReferences(
   return rows
 }
 
-const companyColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
+/** Which says whose a row is. */
+export const companyColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
 
 const rowsOf = ({ name, where = 'true' }: TravellingTable) =>
   `FROM ${name} WHERE ${companyColumn(name)} = $1 AND ${where}`

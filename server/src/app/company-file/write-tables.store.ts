@@ -2,21 +2,30 @@
 
 import type { TenantClient } from '../../platform/db/index.ts'
 import { type Database, identityOf, type TenantTransaction } from '../../platform/db/index.ts'
-import type { TableColumn } from './read-tables.store.ts'
+import { companyColumn, type TableColumn } from './read-tables.store.ts'
 
-/** Each line is an array of texts, one per column. */
+/** A text, or nothing, per column. */
+export type TextRow = readonly (string | null)[]
+
+/**
+ * Rows of this company alone. Each with its own values, and all with one company: Citus hands them
+ * to its node as they are, where it would carry what is selected to and fro.
+ */
 export async function insertRows(
   client: TenantClient,
+  companyId: string,
   { table, columns }: { readonly table: string; readonly columns: readonly TableColumn[] },
-  lines: readonly string[],
+  rows: readonly TextRow[],
 ): Promise<void> {
-  const names = columns.map(({ name }) => `"${name}"`)
-  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`)
-  await client.query({
-    text: `INSERT INTO ${table} (${names.join(', ')})
-      SELECT ${values.join(', ')} FROM json_array_elements($1::json) AS line RETURNING 1`,
-    values: [`[${lines.join(',')}]`],
-  })
+  const own = companyColumn(table)
+  const values: (string | null)[] = [companyId]
+  const placeOf = (value: string | null, { name, type }: TableColumn) =>
+    name === own ? '$1::uuid' : `$${values.push(value)}::${type}`
+  const written = rows.map(
+    (row) => `(${columns.map((column, at) => placeOf(row[at] ?? null, column)).join(', ')})`,
+  )
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  await client.query({ text: `INSERT INTO ${table} (${names}) VALUES ${written}`, values })
 }
 
 /** The addresses of people of this company that are somebody's here already. */

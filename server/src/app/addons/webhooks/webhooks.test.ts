@@ -223,12 +223,17 @@ describe('messages', () => {
   const userId = v7()
   const told = (count: number, from: number) =>
     world.database.withTenant(scope, (trx) =>
-      sql`insert into notifications
-          (company_id, id, user_id, event, event_key, branch_id, data, in_app, at)
-        select ${scope.companyId}, gen_random_uuid(), ${userId},
-          'addonStopped', 'addonStopped:' || n, null, jsonb_build_object('name', 'No ' || n), true,
-          ${new Date(world.services.now())}::timestamptz + n * interval '1 ms'
-        from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(trx),
+      trx
+        .insertInto('notifications')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            ...{ company_id: scope.companyId, id: v7(), user_id: userId, event: 'addonStopped' },
+            ...{ event_key: `addonStopped:${from + index}`, branch_id: null, in_app: true },
+            data: JSON.stringify({ name: `No ${from + index}` }),
+            at: new Date(world.services.now() + from + index),
+          })),
+        )
+        .execute(),
     )
   const connectTo = async (target: 'slack' | 'teams') => {
     const id = v7()
