@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { text } from '@servery/domain/receipt/layout/layout.ts'
 import { describe, expect, it } from 'vitest'
 import { Pdf } from './pdf.ts'
@@ -109,6 +110,35 @@ describe('a file to print', () => {
       Math.ceil(count / 2),
     )
   })
+})
+
+/** From the left edge, where each text of the first page begins, in the order of writing. */
+function beginningsOf(content: Buffer): readonly number[] {
+  const file = content.toString('latin1')
+  const streams = [...file.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+  const drawn = streams.map(([, packed = '']) =>
+    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  )
+  const page = drawn.find((text) => text.includes(' Tm')) ?? ''
+  return [...page.matchAll(/^1 0 0 1 ([\d.]+) [\d.]+ Tm/gm)].map(([, x]) => Number(x))
+}
+
+it('is laid out from the right in a language that is read from there', async () => {
+  const draw = async (language: string) => {
+    const pdf = new Pdf({ title: 'x', language, footOf: () => 'foot' })
+    const add = beginTable(pdf, [
+      { header: 'name', width: 3 },
+      { header: 'total', width: 1, isFigure: true },
+    ])
+    add({ cells: ['soup', '7.00'] })
+    return beginningsOf(Buffer.concat(await Array.fromAsync(pdf.end())))
+  }
+  const [foot = 0, name = 0, total = 0] = await draw('en')
+  const [footBack = 0, nameBack = 0, totalBack = 0] = await draw('ar')
+  expect(name).toBeLessThan(total)
+  expect(nameBack).toBeGreaterThan(totalBack)
+  // What ends at the one margin begins at the other.
+  expect([foot > 400, footBack, name, totalBack]).toEqual([true, 42, 42, 42])
 })
 
 describe('a receipt on a roll', () => {

@@ -1,7 +1,9 @@
 /**
  * Files to print and to send: text and tables on A4, with page numbers. A page leaves as soon as
- * it is full, so that a long table needs no more memory than a short one.
+ * it is full, so that a long table needs no more memory than a short one. Where the language is
+ * read from the right, so is the page: what stands at the left of another stands at its right.
  */
+import { directionOf } from '@servery/messages/languages.ts'
 import { endPdf, fonts, openPdf, type PdfName, type PdfWeight } from './pdf-document.ts'
 import { piecesOf } from './reading-order.ts'
 
@@ -12,7 +14,7 @@ interface PdfTextStyle {
   readonly align?: 'start' | 'middle' | 'end'
   /** In place of the ink. */
   readonly colour?: string | undefined
-  /** Points from the left margin. */
+  /** Points from the margin at which a line begins. */
   readonly x?: number
   readonly width?: number
 }
@@ -41,11 +43,13 @@ const defaultSize = 10
 export class Pdf {
   readonly #document: PDFKit.PDFDocument
   readonly #options: PdfOptions
+  readonly #isFromRight: boolean
   #page = 0
   #y = margin
 
   constructor(options: PdfOptions) {
     this.#options = options
+    this.#isFromRight = directionOf(options.language) === 'rtl'
     this.#document = openPdf(options, {
       size: 'A4',
       layout: options.isLandscape === true ? 'landscape' : 'portrait',
@@ -88,7 +92,7 @@ export class Pdf {
     for (const line of lines) {
       this.makeRoom(size * leading)
       this.#document.fillColor(style.colour ?? (isSoft ? inks.soft : inks.text))
-      this.#drawLine(line, { left: margin + x, width, align })
+      this.#drawLine(line, { left: this.#leftOf(x, width), width, align })
       this.#y += size * leading
     }
   }
@@ -112,22 +116,22 @@ export class Pdf {
     return lines * size * leading
   }
 
-  /** A line across, from so many points beside the left margin. */
+  /** A line across, from so many points beside the margin. */
   rule(x: number, width: number, { thick = 0.5, colour = inks.rule } = {}): void {
-    const from = margin + x
+    const from = this.#leftOf(x, width)
     this.#document.moveTo(from, this.#y).lineTo(from + width, this.#y)
     this.#document.lineWidth(thick).strokeColor(colour).stroke()
   }
 
-  /** A filled box, from so many points beside the left margin and below what stands already. */
+  /** A filled box, from so many points beside the margin and below what stands already. */
   box({ x, width, height, top = this.#y, colour }: PdfBox): void {
-    this.#document.rect(margin + x, top, width, height).fill(colour)
+    this.#document.rect(this.#leftOf(x, width), top, width, height).fill(colour)
   }
 
-  /** At the left margin; what follows stands below it. */
+  /** At the margin; what follows stands below it. */
   image(picture: Buffer, { width, height }: { width: number; height: number }): void {
     this.makeRoom(height)
-    this.#document.image(picture, margin, this.#y, { width, height })
+    this.#document.image(picture, this.#leftOf(0, width), this.#y, { width, height })
     this.#y += height
   }
 
@@ -147,8 +151,13 @@ export class Pdf {
     const foot = this.#options.footOf(this.#page)
     this.#y = this.#document.page.height - margin
     this.#document.font(fonts.plain).fontSize(8).fillColor(inks.soft)
-    this.#drawLine(foot, { left: margin, width: this.width, align: 'end' })
+    this.#drawLine(foot, { left: this.#leftOf(0, this.width), width: this.width, align: 'end' })
     this.#y = margin
+  }
+
+  /** Of what is so wide, and so far from the margin at which lines begin. */
+  #leftOf(x: number, width: number): number {
+    return margin + (this.#isFromRight ? this.width - x - width : x)
   }
 
   #drawLine(
@@ -160,7 +169,9 @@ export class Pdf {
       width: this.#document.widthOfString(piece),
     }))
     const whole = pieces.reduce((sum, one) => sum + one.width, 0)
-    const before = { start: 0, middle: (width - whole) / 2, end: width - whole }[align]
+    const rest = width - whole
+    const [start, end] = this.#isFromRight ? [rest, 0] : [0, rest]
+    const before = { start, middle: rest / 2, end }[align]
     let x = left + before
     for (const one of pieces) {
       this.#document.text(one.piece, x, this.#y, { lineBreak: false })
