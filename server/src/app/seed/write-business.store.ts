@@ -277,3 +277,9 @@ async function writeTeam(
   await setPins(write, secrets, pins)
   return pins.map(({ memberId }) => memberId)
 }
+
+/** Whether anybody can sign in to this database. */
+export async function hasIdentity({ identity }: Database): Promise<boolean> {
+  const found = await identity.selectFrom('identities').select('id').limit(1).execute()
+  return found.length > 0
+}
