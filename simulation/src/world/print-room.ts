@@ -8,7 +8,11 @@ import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { OrderFact } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
-import { isKitchenFact, type KitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
+import {
+  isKitchenFact,
+  isMoreOfDish,
+  type KitchenFact,
+} from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { copyNumber } from '@servery/server/trade/print-queue/copy-number.ts'
 import { idFrom } from '@servery/server/trade/print-queue/document.ts'
 import {
@@ -132,7 +136,7 @@ function follow(room: Room): void {
     const isLate = scene.timeline.nowMs() - Date.parse(fact.at) >= lateMs
     if (isLate || aside.has(fact) || !isOrderFact(fact)) continue
     const isPaper = fact.kind === 'order.printed'
-    if (!isPaper && !isKitchenFact(fact)) continue
+    if (!isPaper && !isKitchenFact(fact) && !isMoreOfDish(fact)) continue
     const made = isPaper ? paperJobs(room, fact) : ticketJobs(fact, server.books)
     for (const job of made) insert(room, job)
   }

@@ -4,7 +4,7 @@ import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { moveToNew } from '@servery/domain/order/tables/move-lines.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
-import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
+import { isKitchenFact, isMoreOfDish } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import {
   aLine,
   anOpening,
@@ -67,7 +67,7 @@ function run(by: TestRegister, orderId: string, ...commands: readonly OrderComma
 
 /** What a printer makes of the last fact of an order, of all that is known of it and of others. */
 function printed(facts: readonly SealedOrderFact[], ...others: readonly SealedOrderFact[][]) {
-  const fact = facts.findLast(isKitchenFact)
+  const fact = facts.findLast((one) => isKitchenFact(one) || isMoreOfDish(one))
   if (fact === undefined) throw new Error('nothing was sent')
   const near = ordersAround(facts)
   const around = others.filter(([first]) => first !== undefined && near.includes(first.subjectId))

@@ -7,7 +7,7 @@
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
+import { isKitchenFact, isMoreOfDish } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { isUnavailable } from '../../platform/errors/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
@@ -157,7 +157,7 @@ async function papersOf(
       : reportJobsOf(scope, trx, { fact, now })
   }
   if (!isOrderFact(fact)) return []
-  if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
+  if (isKitchenFact(fact) || isMoreOfDish(fact)) return ticketJobsOf(scope, trx, { fact, now })
   if (fact.kind === 'order.prioritised') return rushJobsOf(scope, trx, { fact, now })
   return fact.kind === 'order.printed' ? orderJobsOf(scope, trx, { fact, now, linkOf }) : []
 }

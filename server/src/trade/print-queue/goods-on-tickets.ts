@@ -4,6 +4,7 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
 import {
+  isMoreOfDish,
   type KitchenFact,
   type TicketGoods,
   ticketGoods,
@@ -31,8 +32,8 @@ export function goodsOnTickets(
   printers: readonly RoutedPrinter[],
 ): readonly TicketGoods[] {
   const last = facts.at(-1)
-  const isMore = fact.kind === 'order.quantity_changed'
-  if (isMore && (last === undefined || !lateAmong(facts).has(last))) return []
+  const isLate = last !== undefined && lateAmong(facts).has(last)
+  if (isMoreOfDish(fact) && !isLate) return []
   return ticketGoods(fact, statesOf(facts), printers, around.flatMap(statesOf))
 }
 
@@ -65,17 +66,14 @@ function statesOf(facts: readonly OrderFact[]): readonly (OrderState | null)[] {
   )
 }
 
-/**
- * More of a dish, told after what was done later. In its own time it changes nothing that was sent;
- * late, it gives back what was taken from that.
- */
+/** More of a dish, told after what was done later. */
 function lateAmong(facts: readonly OrderFact[]): ReadonlySet<OrderFact> {
   let latest: OrderFact | undefined
   const late = new Set<OrderFact>()
   for (const fact of facts) {
     const isLate = latest !== undefined && compareFacts(fact, latest) < 0
     if (!isLate) latest = fact
-    else if (fact.kind === 'order.quantity_changed' && fact.body.delta > 0) late.add(fact)
+    else if (isMoreOfDish(fact)) late.add(fact)
   }
   return late
 }

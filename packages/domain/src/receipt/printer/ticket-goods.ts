@@ -38,20 +38,23 @@ const kitchenKinds: ReadonlySet<string> = new Set<KitchenFact['kind']>([
   'order.line_held',
   'order.line_voided',
   'order.prepared',
-  // It may come to light after one that takes as much away, and was known when the dish was sent.
-  'order.quantity_changed',
   // Whoever had not heard that the bill was closed ordered more, and sent it.
   'order.unpaid',
 ])
 
-/**
- * Whether a fact may have a ticket printed: a void that the kitchen is not told of has none, and
- * nor has less of a dish.
- */
+/** Whether a fact may have a ticket printed: a void that the kitchen is not told of has none. */
 export function isKitchenFact<One extends OrderFact>(fact: One): fact is Extract<One, KitchenFact> {
-  if (fact.kind === 'order.line_voided') return fact.body.quiet !== true
-  if (fact.kind === 'order.quantity_changed') return fact.body.delta > 0
-  return kitchenKinds.has(fact.kind)
+  return kitchenKinds.has(fact.kind) && !(fact.kind === 'order.line_voided' && fact.body.quiet)
+}
+
+/**
+ * More of a dish. In its own time it changes nothing that was sent; where it comes to light after
+ * what was done later, it may give back what was taken from that.
+ */
+export function isMoreOfDish<One extends OrderFact>(
+  fact: One,
+): fact is Extract<One, { kind: 'order.quantity_changed' }> {
+  return fact.kind === 'order.quantity_changed' && fact.body.delta > 0
 }
 
 export interface TicketGoods {
