@@ -10,6 +10,8 @@ const starts = [
   '\t=',
   '\r=',
   ' =',
+  '\u00A0=',
+  '\u3000=',
   '"=',
   '\uFF1D',
   '\uFF0B',
@@ -41,7 +43,7 @@ it.each(before.flatMap((front) => starts.map((start) => `${front}${start}1+1`)))
 )
 
 it('comes back as it was, whatever it is', () => {
-  const piece = fc.constantFrom(...starts, ...before, "'", "''", 'x', ' ', ',', '1')
+  const piece = fc.constantFrom(...starts, ...before, "'", "''", 'x', ' ', '\u00A0', ',', '1')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const text = pieces.join('')

@@ -22,8 +22,8 @@ export function toCsvRow(row: readonly CsvCell[]): string {
 
 /** What begins a formula, also as Japanese keyboards write it; and white space that is dropped. */
 const begins = '[=+\\-@\\t\\r\uFF1D\uFF0B\uFF0D\uFF20]'
-/** After the start of the text, or what ends a cell elsewhere; spaces and quotes may be dropped. */
-const cellStart = '(?:^|[;\\t\\r\\n|])[ "]*\'*'
+/** After the start of the text, or what ends a cell elsewhere; space and quotes may be dropped. */
+const cellStart = '(?:^|[;\\t\\r\\n|])[\\s"]*\'*'
 const unguarded = new RegExp(`(?<=${cellStart})(?=${begins})`, 'g')
 const guarded = new RegExp(`(?<=${cellStart})'(?=${begins})`, 'g')
 
