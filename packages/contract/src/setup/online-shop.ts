@@ -31,7 +31,9 @@ export type ShopStateView = z.infer<typeof shopState>
 
 const shopView = z.object({
   settingId: id.nullable(),
-  url: z.string().describe('The address for guests. Empty: the shop has no settings.'),
+  url: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .describe('The address for guests. Empty: the shop has no settings.'),
   state: shopState,
   timeZone: z.string(),
   gaps: z
