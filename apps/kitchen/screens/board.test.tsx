@@ -1,41 +1,19 @@
 /** The board of a station in a rush, as a cook sees and touches it. */
 import { pieces } from '@servery/domain/kernel/quantity.ts'
-import { kitchenTexts } from '@servery/messages/kitchen.ts'
 import { aLine, idOf } from '@servery/testing'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { I18nextProvider } from 'react-i18next'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Board } from '../src/board/index.ts'
 import { settings, updateSettings } from '../src/device/index.ts'
-import { grill, type KitchenWorld, openWorld } from './kitchen-world.tsx'
+import { giveRoom, grill, type KitchenWorld, openWorld, show } from './kitchen-world.tsx'
 
 const plain = settings.get()
 
 beforeEach(() => updateSettings({ ...plain, sound: false }))
 
-/** A screen of so many pixels, on which everything is as tall as it is guessed to be. */
-function giveRoom(width: number, height: number) {
-  const prototype = HTMLElement.prototype
-  vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(width)
-  vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(height)
-  onTestFinished(() => void vi.restoreAllMocks())
-}
-
 async function openBoard(world: KitchenWorld) {
-  const texts = i18next.createInstance()
-  await texts.init({
-    ...{ lng: 'en', resources: { en: { translation: kitchenTexts.en } } },
-    interpolation: { escapeValue: false },
-  })
-  render(
-    <I18nextProvider i18n={texts}>
-      <Board kitchen={world.kitchen} />
-    </I18nextProvider>,
-  )
-  onTestFinished(cleanup)
-  const say = (key: string, values = {}) => texts.t(key, values)
+  const say = await show(<Board kitchen={world.kitchen} />)
   const ticketOf = (number: string) => screen.getByRole('article', { name: `Ticket ${number}` })
   return { say, ticketOf, user: userEvent.setup({ delay: null }) }
 }

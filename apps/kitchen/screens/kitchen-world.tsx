@@ -1,8 +1,14 @@
 /** A kitchen screen over a till in the process: what is tapped is decided by the domain itself. */
 import type { OrderCommand, OrderState } from '@servery/domain'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
+import { kitchenTexts } from '@servery/messages/kitchen.ts'
 import { aLine, aModifier, anOpening, aTill, idOf, runAll } from '@servery/testing'
 import { createFakeClock } from '@servery/testing/fake-clock.ts'
+import { cleanup, render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { onTestFinished, vi } from 'vitest'
 import type { Kitchen } from '../src/device/index.ts'
 
 export const grill = idOf('stat', 1)
@@ -28,7 +34,34 @@ export interface KitchenWorld {
 
 const orderIdOf = (number: number) => idOf('ordr', number)
 
-export function openWorld(options: { readonly caughtUp?: boolean } = {}): KitchenWorld {
+/** A screen of so many pixels, on which everything is as tall as it is guessed to be. */
+export function giveRoom(width: number, height: number) {
+  const prototype = HTMLElement.prototype
+  vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(height)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
+/** Shows it in English until the test is over, and says what it says. */
+export async function show(shown: ReactNode) {
+  const texts = i18next.createInstance()
+  await texts.init({
+    ...{ lng: 'en', resources: { en: { translation: kitchenTexts.en } } },
+    interpolation: { escapeValue: false },
+  })
+  render(<I18nextProvider i18n={texts}>{shown}</I18nextProvider>)
+  onTestFinished(cleanup)
+  return (key: string, values = {}) => texts.t(key, values)
+}
+
+interface WorldOptions {
+  readonly caughtUp?: boolean
+  readonly stations?: readonly [grill: string, fryer: string]
+  readonly guest?: string
+}
+
+export function openWorld(options: WorldOptions = {}): KitchenWorld {
+  const { stations: [grillName, fryerName] = ['Grill', 'Fryer'], guest = '' } = options
   const nowMs = Date.now()
   const clock = createFakeClock(nowMs)
   const till = aTill(1, { clock })
@@ -53,7 +86,7 @@ export function openWorld(options: { readonly caughtUp?: boolean } = {}): Kitche
     [id, { id, name, position, branchIds: null }] as const
   const records = {
     records: {
-      stations: new Map([station(grill, 'Grill', 1), station(fryer, 'Fryer', 2)]),
+      stations: new Map([station(grill, grillName, 1), station(fryer, fryerName, 2)]),
       ...{ team: new Map(), items: new Map(), modifierGroups: new Map() },
       availability: new Map(),
     },
@@ -74,7 +107,7 @@ export function openWorld(options: { readonly caughtUp?: boolean } = {}): Kitche
       },
     },
     records: { snapshot: () => records, subscribe: () => () => undefined },
-    guests: { guestOf: () => ({ name: '', allergens: [], erased: false }), subscribe },
+    guests: { guestOf: () => ({ name: guest, allergens: [], erased: false }), subscribe },
     online: { snapshot: () => online, subscribe: () => () => undefined },
   }
   return {

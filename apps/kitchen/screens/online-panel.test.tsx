@@ -3,15 +3,13 @@ import { createOnlineDesk, type OnlineDesk } from '@servery/client/online-desk.t
 import type { NetworkPort } from '@servery/client/ports/ports.ts'
 import type { ShopStateView } from '@servery/contract/setup/online-shop.ts'
 import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
-import { kitchenTexts } from '@servery/messages/kitchen.ts'
 import { type Answers, createContractMock } from '@servery/testing/contract-mock.ts'
 import { idOf } from '@servery/testing/ids.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { OnlineBar, OnlinePanel } from '../src/board/online-panel.tsx'
+import { show } from './kitchen-world.tsx'
 
 const branchId = idOf('branch', 1)
 const open: ShopStateView = {
@@ -52,23 +50,14 @@ async function openPanel(answers: Answers) {
     ...{ network, branchId, records: records as never },
     clock: { after: () => () => undefined },
   })
-  const texts = i18next.createInstance()
-  await texts.init({
-    ...{ lng: 'en', resources: { en: { translation: kitchenTexts.en } } },
-    interpolation: { escapeValue: false },
-  })
-  onTestFinished(() => {
-    cleanup()
-    expect(server.faults()).toEqual([])
-  })
+  onTestFinished(() => expect(server.faults()).toEqual([]))
   const kitchen = { online: desk }
-  render(
-    <I18nextProvider i18n={texts}>
+  const say = await show(
+    <>
       <OnlineBar kitchen={kitchen} />
       <OnlinePanel kitchen={kitchen} onClose={() => undefined} />
-    </I18nextProvider>,
+    </>,
   )
-  const say = (key: string, values = {}) => texts.t(key, values)
   return { server, say, user: userEvent.setup({ delay: null }) }
 }
 

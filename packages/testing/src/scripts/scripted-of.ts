@@ -1,6 +1,6 @@
 import { accepts, partsOf, type Schema } from '@servery/contract/base/schema-parts.ts'
 import { emptiestOf } from '../emptiest.ts'
-import { scripts } from './corpus.ts'
+import { runningAddresses, scripts } from './corpus.ts'
 
 /** An answer of this schema whose texts are scripts, each the next, and whose lists have a row. */
 export function scriptedOf(schema: Schema | undefined, next: () => string, depth = 0): unknown {
@@ -36,8 +36,9 @@ function fieldOf(name: string, made: unknown, empty: Readonly<Record<string, unk
   return given.test(name) ? empty[name] : made
 }
 
-/** A field may be too short for most of them. */
+/** A field may be too short for most of them, and one for an address takes no other text. */
 function firstFitting(schema: Schema, next: () => string): string | undefined {
+  if (!accepts(schema, 'pwn()')) return runningAddresses.find((one) => accepts(schema, one))
   for (const _ of scripts) {
     const script = next()
     if (accepts(schema, script)) return script

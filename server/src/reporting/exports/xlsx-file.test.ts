@@ -1,28 +1,7 @@
-import { inflateRawSync } from 'node:zlib'
+import { readZip } from '@servery/testing/readers/zip-reader.ts'
 import { expect, it } from 'vitest'
 import type { Sheet } from './sheet.ts'
 import { columnName, writeXlsx } from './xlsx-file.ts'
-
-/** The files of an archive, found by its directory as every reader does. */
-function filesOf(bytes: Buffer): ReadonlyMap<string, string> {
-  const end = bytes.length - 22
-  expect(bytes.readUInt32LE(end)).toBe(0x06054b50)
-  const files = new Map<string, string>()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    expect(bytes.readUInt32LE(at)).toBe(0x02014b50)
-    const nameLength = bytes.readUInt16LE(at + 28)
-    const entry = bytes.readUInt32LE(at + 42)
-    expect(bytes.readUInt32LE(entry)).toBe(0x04034b50)
-    const data = entry + 30 + bytes.readUInt16LE(entry + 26)
-    const packed = bytes.subarray(data, data + bytes.readUInt32LE(at + 20))
-    const content = inflateRawSync(packed)
-    expect(content.length).toBe(bytes.readUInt32LE(at + 24))
-    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), content.toString())
-    at += 46 + nameLength
-  }
-  return files
-}
 
 const sheet: Sheet = {
   fileName: 'x',
@@ -50,7 +29,7 @@ const sheet: Sheet = {
 }
 
 it('writes text as text, figures as numbers, and nothing that breaks the file', async () => {
-  const files = filesOf(Buffer.concat(await Array.fromAsync(writeXlsx(sheet))))
+  const files = readZip(Buffer.concat(await Array.fromAsync(writeXlsx(sheet))))
   expect([...files.keys()]).toContain('[Content_Types].xml')
   const rows = files.get('xl/worksheets/sheet1.xml') ?? ''
   expect(rows).toContain('<c r="A4" s="1" t="inlineStr">')

@@ -116,6 +116,13 @@ describe('an upload', () => {
     }
   })
 
+  const routes = ['avatars', 'logos', 'items', 'drawers', ...kept, 'videos'] as const
+  it.each(routes)('of SVG is refused among the %s', async (kind) => {
+    const { status, body } = await upload(kind, Buffer.from(svg))
+    const code = kind === 'videos' ? 'video_type_unknown' : 'image_type_unknown'
+    expect([status, body.code]).toEqual([422, code])
+  })
+
   it('cut off in the middle is refused', async () => {
     const whole = await sharp(Buffer.alloc(300 * 300 * 3, 7), {
       raw: { width: 300, height: 300, channels: 3 },
