@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { createRouterClient } from '@orpc/server'
+import { readZip } from '@servery/testing/readers/zip-reader.ts'
 import { v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { ownerOf } from '../../../app/test-world.ts'
@@ -25,7 +28,7 @@ function sheetOf({ name, rows }: Told): Sheet {
   }
 }
 
-const begin = (companyId: string, sheet: Told, format: 'csv' | 'pdf' = 'csv') =>
+const begin = (companyId: string, sheet: Told, format: 'csv' | 'pdf' | 'xlsx' = 'csv') =>
   queue.write({ companyId, actor: 'person:1', ...orderOfSheet(sheetOf(sheet), format) })
 
 const textOf = async (parts: AsyncIterable<Uint8Array>) =>
@@ -53,6 +56,21 @@ test('a file is written by another thread, row by row and all at once alike', as
   expect(asked).toContain('n\r\n1\r\n2\r\n')
   expect(await textOf(begin('a', { name: 'sent', rows }))).toBe(asked)
   expect(await textOf(begin('a', { name: 'paper', rows }, 'pdf'))).toMatch(/^%PDF-1\.7/)
+})
+
+test('a spreadsheet has every row, though it is packed while rows are still read', async () => {
+  // What can't be packed small leaves in many parts.
+  const texts = Array.from({ length: 3_000 }, () => `${v7()} ${randomBytes(60).toString('hex')}`)
+  async function* rows(): AsyncGenerator<SheetRow> {
+    for (const text of texts) {
+      await setImmediate()
+      yield { cells: [text] }
+    }
+  }
+  const parts = await Array.fromAsync(begin('a', { name: 'packed', rows: rows() }, 'xlsx'))
+  const sheet = readZip(Buffer.concat(parts)).get('xl/worksheets/sheet1.xml') ?? ''
+  const written = [...sheet.matchAll(/>([^<]+)<\/t>/g)].map(([, text]) => text)
+  expect(written.slice(-texts.length)).toEqual(texts)
 })
 
 test('companies have their turns one after another, and a person sees how far it is', async () => {
