@@ -63,8 +63,8 @@ globalThis.paintProbe = (() => {
       await frame()
     }
   }
-  const payExact = async () => {
-    await press(() => button('[aria-label="Fast payment"]', 'Exact'))
+  const payExact = async (among) => {
+    await press(() => button(`[aria-label="${among}"]`, 'Exact'))
     await come(() =>
       [...document.querySelectorAll('[role="status"], output')].find((one) =>
         one.textContent.includes('Paid by'),
@@ -107,7 +107,7 @@ globalThis.paintProbe = (() => {
     sell: async (count) => {
       for (let sale = 0; sale < count; sale += 1) {
         await ringUp(sale)
-        await payExact()
+        await payExact('Fast payment')
       }
     },
     // Seats two at each table, one after the other, and sends what they ask for.
@@ -125,7 +125,9 @@ globalThis.paintProbe = (() => {
       for (let table = 1; table <= count; table += 1) {
         await openTable(table)
         await ringUp(table, 1)
-        await payExact()
+        // A table pays behind one button.
+        await press(() => button('section', 'Charge'))
+        await payExact('Cash received')
         await press(() => button('section', 'Back to the tables'))
       }
       await press(() => tablesButton(true))
