@@ -23,6 +23,8 @@ export const keptSeeds: readonly number[] = [
   31_102_570,
   // More of a dish came to light after less of it, and after it was sent: nobody made it.
   31_106_308,
+  // After days without a network a till forgot what it had taken off a gift card.
+  31_106_479,
 ]
 
 const dayMs = 86_400_000

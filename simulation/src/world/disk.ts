@@ -128,8 +128,11 @@ export function openStore(
       transaction(() => {
         claim = disk.state.claim + 1
         change({ claim })
+        const { own, sentSequence } = disk.state
+        const unsent = [...own.values()].filter(({ sequence }) => sequence > sentSequence)
+        const notSent = new Set(unsent.map(({ subjectId }) => subjectId))
         const orders = [...disk.state.orders.values()].filter(
-          (order) => !isFinal(order) || order.businessDate >= finalSince,
+          (order) => !isFinal(order) || order.businessDate >= finalSince || notSent.has(order.id),
         )
         const ids = new Set([...orders.map((order) => order.id), ...disk.state.shifts])
         return { ...disk.state, orders, facts: factsIn(disk.state, ids) }

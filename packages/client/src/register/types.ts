@@ -32,11 +32,11 @@ export interface JournalStore {
   /**
    * Also claims the store: whoever loaded last is its one writer, and every later call of an
    * earlier one is refused with `LostWriterError`. Final orders of business days before
-   * `finalSince` stay in the store.
+   * `finalSince` stay in the store, once all that this register did to them is sent.
    */
   load(options: { readonly finalSince: BusinessDate }): Promise<{
     readonly head: RegisterHead | null
-    /** Of orders that are not final, and final ones of the last days. */
+    /** Of orders that are not final, final ones of the last days, and those that are not sent. */
     readonly orders: readonly OrderState[]
     /** Own facts of those orders and of the shifts, and foreign ones, to fold again later. */
     readonly facts: readonly Fact[]

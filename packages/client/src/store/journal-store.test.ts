@@ -157,7 +157,14 @@ describe('the journal in IndexedDB', () => {
     register.run(orderId, anOpening())
     register.run(orderId, { type: 'cancel', reason: 'left' })
     await store.write(writeOf(register.written(), register))
-    expect((await store.load({ finalSince: '2026-02-01' })).orders).toEqual([])
+    const later = { finalSince: '2026-02-01' }
+    // Nobody else has heard of it.
+    const unsent = await store.load(later)
+    expect([unsent.orders.length, unsent.facts.length]).toEqual([1, 2])
+    await store.markSent(1)
+    expect((await store.load(later)).orders).toHaveLength(1)
+    await store.markSent(2)
+    expect((await store.load(later)).orders).toEqual([])
     expect((await store.load(today)).orders).toHaveLength(1)
   })
 })

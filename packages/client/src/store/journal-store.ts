@@ -94,7 +94,17 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
       const loaded = await database.write(['own', 'foreign', 'orders', 'meta'], async (tx) => {
         const meta = await claimMeta(tx.objectStore('meta'))
         const since = IDBKeyRange.lowerBound(finalSince)
-        const rows = await tx.objectStore('orders').index('day').getAll(since)
+        const recent = await tx.objectStore('orders').index('day').getAll(since)
+        const unsent = await tx
+          .objectStore('own')
+          .getAll(IDBKeyRange.lowerBound(meta.sentSequence, true))
+        // What nobody has heard of counts however long ago it was: what is off a card, for one.
+        const known = new Set(recent.map(({ id }) => id))
+        const missing = [...new Set(unsent.map(({ subjectId }) => subjectId))].filter(
+          (id) => !known.has(id),
+        )
+        const found = await Promise.all(missing.map((id) => tx.objectStore('orders').get(id)))
+        const rows = [...recent, ...found.flatMap((row) => row ?? [])]
         const facts = await factsOf(
           [...rows.map((row) => row.id), ...(meta.shifts ?? [])],
           [tx.objectStore('own').index('subjectId'), tx.objectStore('foreign').index('subjectId')],
