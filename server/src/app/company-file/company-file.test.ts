@@ -173,6 +173,29 @@ async function furnish({ database, as }: TestWorld): Promise<void> {
   })
 }
 
+/** More tills and screens than one statement takes, each screen before its till in the table. */
+async function addScreens(world: TestWorld): Promise<void> {
+  await world.database.withTenant(scope(), async (trx) => {
+    const { branch_id } = await trx
+      .selectFrom('registers')
+      .select('branch_id')
+      .executeTakeFirstOrThrow()
+    const made = Array.from({ length: 900 }, (_, at) => ({
+      ...{ company_id: companyId, id: v7(), branch_id, call_prefix: 'Q' },
+      ...{ name: `Q${at}`, code: `Q${at}`, state: 'closed' as const },
+    }))
+    await trx.insertInto('registers').values(made).execute()
+    const half = made.length / 2
+    for (const [at, { id }] of made.slice(0, half).entries()) {
+      const shows_id = made[half + at]?.id ?? null
+      await trx.updateTable('registers').set({ shows_id }).where('id', '=', id).execute()
+    }
+    // A row that is changed is written behind all others.
+    const tills = made.slice(half).map(({ id }) => id)
+    await trx.updateTable('registers').set({ call_prefix: 'R' }).where('id', 'in', tills).execute()
+  })
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'servery-leaving-'))
   file = inFolder('company')
@@ -185,6 +208,7 @@ beforeAll(async () => {
   to = fresh
   companyId = made.trade.companyId
   await furnish(from)
+  await addScreens(from)
   await chainAudit(from.database, scope(), { now })
   await exportTo(file)
   lines = gunzipSync(await readFile(file))
@@ -324,8 +348,9 @@ describe('a company that moved', () => {
       expect(await read(to, text), name.name).toEqual(before)
       rows += before.length
     }
-    expect(rows).toBeGreaterThan(500)
-    const secrets = `SELECT state, device_secret_enc FROM registers WHERE kind = 'till'`
+    expect(rows).toBeGreaterThan(1_400)
+    const secrets = `SELECT state, device_secret_enc FROM registers
+      WHERE kind = 'till' AND state <> 'closed'`
     const unpaired = { state: 'unpaired', device_secret_enc: null }
     expect(await read(to, secrets)).toEqual([unpaired, unpaired])
   })

@@ -31,7 +31,7 @@ import {
   companyColumn,
   findColumns,
   findCompany,
-  findReferences,
+  findOwnReferences,
   fixForms,
   type TableColumn,
 } from './read-tables.store.ts'
@@ -159,6 +159,17 @@ function rowOf(text: string, companyId: string, { table, columns }: ReadTable): 
   return row.data
 }
 
+/** A row to which others of its table refer, as screens do to their till, refers to none itself. */
+function referredFirst(
+  rows: readonly TextRow[],
+  { columns }: ReadTable,
+  column: string | undefined,
+): readonly TextRow[] {
+  const at = columns.findIndex(({ name }) => name === column)
+  const isFirst = (row: TextRow) => at < 0 || row[at] === null
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
+}
+
 /** Answers how many rows that were. */
 async function writeTables(
   trx: TenantTransaction,
@@ -169,9 +180,7 @@ async function writeTables(
   const client = clientOf(trx)
   const { companyId } = manifest
   const columns = await findColumns(client)
-  const references = await findReferences(client)
-  // Rows that refer to rows of their own table are checked once all of them are there.
-  const whole = new Set(references.filter((one) => one.table === one.target).map((o) => o.table))
+  const ownReferences = await findOwnReferences(client)
   const known = new Set(travelling.map(({ name }) => name))
   const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
   let written = 0
@@ -183,7 +192,11 @@ async function writeTables(
     if (table === undefined || waiting.length === 0) return
     const own = table
     const rows = waiting.map((text) => rowOf(text, companyId, own))
-    await insertRows(client, companyId, own, rows).catch(refuseValues)
+    const ordered = referredFirst(rows, own, ownReferences.get(own.table))
+    for (let at = 0; at < ordered.length; at += rowsAtOnce) {
+      const part = ordered.slice(at, at + rowsAtOnce)
+      await insertRows(client, companyId, own, part).catch(refuseValues)
+    }
     written += waiting.length
     inTable += waiting.length
     tell({ step: 'tables', name: table.table, done: written, total })
@@ -205,7 +218,7 @@ async function writeTables(
       waiting.push(text)
       waitingBytes += text.length
       const isMuch = waiting.length >= rowsAtOnce || waitingBytes >= bytesAtOnce
-      if (isMuch && !whole.has(table?.table ?? '')) await flush()
+      if (isMuch && !ownReferences.has(table?.table ?? '')) await flush()
       continue
     }
     await endTable()

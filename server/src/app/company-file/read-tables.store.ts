@@ -55,6 +55,20 @@ export async function findReferences(
   return rows
 }
 
+/** Of tables whose rows may refer to other rows of theirs: by which column. */
+export async function findOwnReferences(
+  client: TenantClient,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ table: string; column: string }>({
+    text: `SELECT t.relname AS table, a.attname AS column FROM pg_constraint f
+      JOIN pg_class t ON t.oid = f.conrelid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY(f.conkey)
+      WHERE f.contype = 'f' AND f.confrelid = f.conrelid AND a.attname <> 'company_id'
+        AND t.relnamespace = 'servery'::regnamespace`,
+  })
+  return new Map(rows.map(({ table, column }) => [table, column]))
+}
+
 /** Which says whose a row is. */
 export const companyColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
 

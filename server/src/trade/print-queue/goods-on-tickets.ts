@@ -1,5 +1,4 @@
 /** What goes on paper in the kitchen because of a fact, as facts arrive. */
-import { compareFacts } from '@servery/domain/journal/compare.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
@@ -31,9 +30,6 @@ export function goodsOnTickets(
   { around, facts }: KnownForTicket,
   printers: readonly RoutedPrinter[],
 ): readonly TicketGoods[] {
-  const last = facts.at(-1)
-  const isLate = last !== undefined && lateAmong(facts).has(last)
-  if (isMoreOfDish(fact) && !isLate) return []
   return ticketGoods(fact, statesOf(facts), printers, around.flatMap(statesOf))
 }
 
@@ -58,22 +54,10 @@ const changing: ReadonlySet<string> = new Set([
 
 /** The order as it was known after each fact that released something, as they arrived. */
 function statesOf(facts: readonly OrderFact[]): readonly (OrderState | null)[] {
-  const late = lateAmong(facts)
+  const firstSent = facts.findIndex(({ kind }) => kind === 'order.sent')
+  const mayRelease = (one: OrderFact, at: number) =>
+    changing.has(one.kind) || (isMoreOfDish(one) && firstSent >= 0 && at > firstSent)
   return facts.flatMap((one, at) =>
-    changing.has(one.kind) || late.has(one) || at === facts.length - 1
-      ? [foldOrder(facts.slice(0, at + 1))]
-      : [],
+    mayRelease(one, at) || at === facts.length - 1 ? [foldOrder(facts.slice(0, at + 1))] : [],
   )
-}
-
-/** More of a dish, told after what was done later. */
-function lateAmong(facts: readonly OrderFact[]): ReadonlySet<OrderFact> {
-  let latest: OrderFact | undefined
-  const late = new Set<OrderFact>()
-  for (const fact of facts) {
-    const isLate = latest !== undefined && compareFacts(fact, latest) < 0
-    if (!isLate) latest = fact
-    else if (isMoreOfDish(fact)) late.add(fact)
-  }
-  return late
 }

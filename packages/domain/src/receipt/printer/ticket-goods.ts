@@ -48,8 +48,8 @@ export function isKitchenFact<One extends OrderFact>(fact: One): fact is Extract
 }
 
 /**
- * More of a dish. In its own time it changes nothing that was sent; where it comes to light after
- * what was done later, it may give back what was taken from that.
+ * More of a dish: where it comes to light after less of it, it gives back what was taken from what
+ * is sent. For who sees all that came to light; a till prints at once, and may know less.
  */
 export function isMoreOfDish<One extends OrderFact>(
   fact: One,
