@@ -1,6 +1,7 @@
 // Runs on the machine's own Node, before anything is installed: no dependencies here.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ScriptError, step } from './progress.mjs'
@@ -88,15 +89,18 @@ export function pinnedEnvironment(more = {}) {
 /**
  * Runs a program to its end; answers its exit code, the signal that ended it and, if quiet, its
  * output, of which `onOutput` hears piece by piece. A signal to this script is passed on, and then
- * waited for.
+ * waited for. What runs `gently` has what of the processors others leave.
  */
 export function run(command, args, options = {}) {
-  const { quiet = false, onOutput = () => undefined, ...rest } = options
+  const { quiet = false, gently = false, onOutput = () => undefined, ...rest } = options
   const child = spawn(command, args, {
     cwd: root,
+    // A session of its own, which is where Linux weighs programs against each other.
+    detached: gently && !windows,
     ...rest,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? 'inherit'),
   })
+  if (gently && child.pid !== undefined) giveWay(child.pid)
   let output = ''
   const keep = (data) => {
     output += data
@@ -114,6 +118,16 @@ export function run(command, args, options = {}) {
       resolve({ code, signal, output })
     })
   })
+}
+
+/** It and all that it starts from now on. */
+function giveWay(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+  } catch {
+    // It has ended, or the system does not weigh sessions.
+  }
 }
 
 /** Runs a script under the pinned Node. */

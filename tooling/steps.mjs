@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runPinned } from './install.mjs'
-import { watchSteps } from './watch-steps.mjs'
+import { tellAbove, watchSteps } from './watch-steps.mjs'
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 const vitest = bin('vitest', 'vitest.mjs')
@@ -67,23 +67,42 @@ export function endToEnd(browserPath) {
 /**
  * Runs every step, whatever became of those before it; answers the exit code. Steps in a list of
  * their own run beside one another: what they say is shown once they fail, and meanwhile how far
- * they are.
+ * they are. Those of `meanwhile` have what the others leave of the processors: nothing in them may
+ * go by the clock.
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { meanwhile = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'servery-check-'))
   const started = performance.now()
   const results = []
   try {
+    const gentle = runGently(meanwhile, folder)
     for (const step of steps) {
       const found = Array.isArray(step)
         ? await runBeside(step, folder)
         : [await runOne(step, folder)]
       results.push(...found)
     }
+    results.push(...(await gentle))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return summarise(results, secondsSince(started))
+}
+
+/** Two at a time: the last of them have the processors for themselves. */
+async function runGently(steps, folder) {
+  const queue = [...steps]
+  const results = []
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const result = await attempt(step, folder, { quiet: true, gently: true })
+      tellAbove(lineOf(result))
+      if (result.failed > 0 && result.output) console.log(result.output.trimEnd())
+      results.push(result)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return results
 }
 
 async function runOne(step, folder) {

@@ -32,26 +32,32 @@ await runScript(async () => {
   await ensureInstalled()
   const browserPath = await ensureBrowser()
   return withMemory(() =>
-    runSteps([
-      [unit, types, lint, tidy, screens],
-      // The database lets a core rest now and then, and these keep one busy at most.
+    runSteps(
       [
-        server,
-        simulation('simulation', ['--today', '--runs', String(simulatedRuns)]),
-        simulation('simulation, real store', [
-          ...['--engine', 'pglite', '--today', '--runs', String(simulatedRunsStore)],
-        ]),
-        simulation('simulation, real kills', [
-          '--real',
-          '--today',
-          '--runs',
-          String(simulatedRunsReal),
-        ]),
-        builds,
+        [unit, screens, tidy, builds],
+        // A database lets a core rest now and then, and so do browsers.
+        [
+          server,
+          simulation('simulation, real kills', [
+            '--real',
+            '--today',
+            '--runs',
+            String(simulatedRunsReal),
+          ]),
+        ],
+        endToEnd(browserPath),
       ],
-      // A browser is held to its times, and has the machine for itself.
-      endToEnd(browserPath),
-    ]),
+      {
+        meanwhile: [
+          types,
+          lint,
+          simulation('simulation', ['--today', '--runs', String(simulatedRuns)]),
+          simulation('simulation, real store', [
+            ...['--engine', 'pglite', '--today', '--runs', String(simulatedRunsStore)],
+          ]),
+        ],
+      },
+    ),
   )
 })
 

@@ -34,10 +34,15 @@ export function watchSteps(titles) {
     },
     ended(title, line) {
       running.delete(title)
-      process.stdout.write(`${terminal ? clearLine : ''}${line}\n`)
+      tellAbove(line)
     },
     close: () => clearInterval(timer),
   }
+}
+
+/** A line that stays, above the one that changes. */
+export function tellAbove(line) {
+  process.stdout.write(`${terminal ? clearLine : ''}${line}\n`)
 }
 
 function plain(text) {
