@@ -91,6 +91,11 @@ async function runFor(hours: number) {
   }
 }
 
+function passUntilNoon(): void {
+  const dayMs = 24 * 3_600_000
+  world.pass(dayMs - ((world.services.now() + dayMs / 2) % dayMs))
+}
+
 const stateOf = async (id: string) =>
   (await owner.boltons.states()).rows.find((state) => state.id === id)
 
@@ -300,10 +305,14 @@ it('scheduled data is put to an address once a day, as JSON', async () => {
   const url = `http://shop.example:${receiver.port}/put/{date}`
   const recipients = 'ada@shop.example bo@shop.example'
   const settings = { report: 'sales', file: 'json', at: '00:00', url, recipients }
+  // Whatever the hour is: at midnight comes the next.
+  passUntilNoon()
   const { id } = await owner.boltons.create({ id: v7(), addon: 'data', name: 'Data', settings })
   const start = receiver.received.length
+  const putSince = () =>
+    receiver.received.slice(start).filter(({ path }) => path.startsWith('/put/'))
   await runFor(0.2)
-  const put = receiver.received.slice(start).filter(({ path }) => path.startsWith('/put/'))
+  const put = putSince()
   expect(put).toHaveLength(1)
   expect(put[0]?.path).toMatch(/^\/put\/\d{4}-\d{2}-\d{2}$/)
   const { currency, tables } = JSON.parse(put[0]?.body ?? '{}') as Record<string, unknown>
@@ -315,6 +324,9 @@ it('scheduled data is put to an address once a day, as JSON', async () => {
   expect(jobs.map(({ payload }) => (payload as { email: string }).email).toSorted()).toEqual(
     recipients.split(' '),
   )
+  await runFor(24)
+  expect(new Set(putSince().map(({ path }) => path)).size).toBe(2)
+  expect(putSince()).toHaveLength(2)
 })
 
 it('every report and list can be put to an address', async () => {
