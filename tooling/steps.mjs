@@ -97,7 +97,7 @@ async function runGently(steps, folder) {
     for (let step = queue.shift(); step; step = queue.shift()) {
       const result = await attempt(step, folder, { quiet: true, gently: true })
       tellAbove(lineOf(result))
-      if (result.failed > 0 && result.output) console.log(result.output.trimEnd())
+      tellFailure(result)
       results.push(result)
     }
   }
@@ -119,12 +119,16 @@ async function runBeside(steps, folder) {
       const onOutput = (text) => watch.heard(title, text)
       const result = await attempt(step, folder, { quiet: true, onOutput })
       watch.ended(title, lineOf(result))
-      if (result.failed > 0 && result.output) console.log(result.output.trimEnd())
+      tellFailure(result)
       return result
     }),
   )
   watch.close()
   return results
+}
+
+function tellFailure({ failed, output }) {
+  if (failed > 0 && output) console.log(output.trimEnd())
 }
 
 async function attempt({ title, run }, folder, options) {
@@ -154,7 +158,8 @@ function summarise(results, seconds) {
   console.log(`\n── summary ${'─'.repeat(69)}`)
   for (const result of results) console.log(lineOf(result))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  console.log(`\n${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s in all`)
+  const whole = Math.round(seconds)
+  console.log(`\n${Math.floor(whole / 60)} min ${whole % 60} s in all`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 }
