@@ -4,7 +4,6 @@
  * Arguments: the folder, days of trade, how many demos, the public address of the server.
  */
 
-import type { DemoSeed } from '@servery/server/app/seed/demo-seed.ts'
 import { seedDemo } from '@servery/server/app/seed/seed.ts'
 import { startFakeStripe } from '@servery/server/channels/stripe/fake-stripe.ts'
 import { createTestProvider } from '@servery/server/people/auth/ways/test-provider.ts'
@@ -21,11 +20,12 @@ const [dataDir = '', days = '', copies = '', publicUrl = ''] = process.argv.slic
 const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined })
 await migrate(postgres.adminUrl)
 const databaseUrl = await ensureAppRole(postgres.adminUrl)
-const demos: DemoSeed[] = []
-for (let copy = 0; copy < Number(copies); copy += 1) {
-  const progress = () => undefined
-  demos.push(await seedDemo({ databaseUrl, days: Number(days), copy, progress }))
-}
+const progress = () => undefined
+const demos = await Promise.all(
+  Array.from({ length: Number(copies) }, (_, copy) =>
+    seedDemo({ databaseUrl, days: Number(days), copy, progress }),
+  ),
+)
 await countRows(postgres.adminUrl)
 const apartUrl = await cloneDatabase(postgres.adminUrl, 'apart')
 

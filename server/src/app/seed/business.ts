@@ -236,3 +236,8 @@ export function copyOf(business: SeedBusiness, copy: number): SeedBusiness {
 export function emailIn({ copy = 0 }: Pick<SeedBusiness, 'copy'>, email: string): string {
   return copy === 0 ? email : email.replace('@', `.${copy}@`)
 }
+
+/** A shop's address is one of the whole server. */
+export function slugIn({ copy = 0 }: Pick<SeedBusiness, 'copy'>, slug: string): string {
+  return copy === 0 ? slug : `${slug}-${copy}`
+}

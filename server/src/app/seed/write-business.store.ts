@@ -123,7 +123,8 @@ export async function writeBusiness(
   if (business.kind === 'restaurant') {
     await writeRecords(services, scope, actor, (write) => writeMenus(write, catalogue, newId))
     const branchId = branches[0]?.id ?? ''
-    await writeRecords(services, scope, actor, (write) => writeOnline(write, { branchId, newId }))
+    const online = { branchId, newId, business }
+    await writeRecords(services, scope, actor, (write) => writeOnline(write, online))
     const kiosk = { id: newId(), branchId, name: 'Kiosk', kind: 'kiosk' } as const
     await writeRecords(services, scope, actor, (write) => createRegister(write, kiosk))
   }

@@ -1,8 +1,6 @@
 /** How the first branch of a demo restaurant takes orders online. */
-import { randomUUID } from 'node:crypto'
 import {
   deliveryZoneInput,
-  type OnlineSettingInput,
   onlineSettingInput,
   openingHoursInput,
   socialLinksInput,
@@ -13,31 +11,24 @@ import {
   openingHoursStore,
   socialLinksStore,
 } from '../../../channels/online/index.ts'
-import { toApiError } from '../../../platform/errors/index.ts'
 import { createRecord, type Write } from '../../../platform/records/index.ts'
+import { type SeedBusiness, slugIn } from '../business.ts'
 
 const week = (from: number, to: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: from * 60, to: to * 60 }))
 
-/** A shop's address is one of the whole server: a second demo on it takes a longer one. */
-async function createShop(write: Write, id: string, input: OnlineSettingInput): Promise<void> {
-  try {
-    await createRecord(write, onlineSettingStore, { id, input })
-  } catch (error) {
-    if (toApiError(error).code !== 'duplicate_value') throw error
-    const slug = `${input.slug}-${randomUUID().slice(0, 8)}`
-    await createRecord(write, onlineSettingStore, { id, input: { ...input, slug } })
-  }
-}
-
 export async function writeOnline(
   write: Write,
-  made: { readonly branchId: string; readonly newId: () => string },
+  made: {
+    readonly branchId: string
+    readonly newId: () => string
+    readonly business: SeedBusiness
+  },
 ): Promise<void> {
-  const { branchId, newId } = made
+  const { branchId, newId, business } = made
   const setting = onlineSettingInput.parse({
     branchId,
-    slug: 'harbour-quay',
+    slug: slugIn(business, 'harbour-quay'),
     orderTypes: ['collection', 'delivery', 'table'],
     tableBill: 'open_tab',
     tips: true,
@@ -54,7 +45,7 @@ export async function writeOnline(
     seoTitle: 'Harbour Kitchens: order online',
     booking: { on: true },
   })
-  await createShop(write, newId(), setting)
+  await createRecord(write, onlineSettingStore, { id: newId(), input: setting })
   const hours = openingHoursInput.parse({
     branchId,
     store: week(8, 23),
