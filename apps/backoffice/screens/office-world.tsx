@@ -9,6 +9,7 @@ import {
   type ContractMock,
   createContractMock,
 } from '@servery/testing/contract-mock.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { startSettings } from '@servery/ui/theme/theme-root.tsx'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -125,6 +126,7 @@ let started: ReturnType<typeof startLanguage> | undefined
 function endWithTest(server: ContractMock): void {
   onTestFinished(() => {
     cleanup()
+    toasts.dismiss()
     queryClient.clear()
     localStorage.clear()
     sessionStorage.clear()

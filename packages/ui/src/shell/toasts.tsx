@@ -13,7 +13,8 @@ export const toasts = {
   error: (message: string) => toast.error(message),
   notice: (message: string) => toast(message),
   loading: (message: string) => toast.loading(message),
-  dismiss: (id: string) => toast.dismiss(id),
+  /** All of them without an id. */
+  dismiss: (id?: string) => toast.dismiss(id),
   undoable: (message: string, onUndo: () => void) =>
     toast(
       (shown) => (
