@@ -2,9 +2,9 @@
  * `npm run simulate -- --seed S --runs N [--plant NAME] [--trace]`: runs the seeds S … S+N−1 and
  * judges each; `--today` begins with a seed of the date and adds those that were kept; with
  * `--engine pglite` the server's own store runs beside its model, on a real engine in this process
- * (see `engine/store.ts`); with `--real` against the real server, which is killed (see
- * `real/main.ts`). A failing seed prints what is wrong and the end of its trace; the same seed
- * gives the same trace, whose fingerprint is printed.
+ * (see `engine/store.ts`), and `--today` adds three of the kept ones; with `--real` against the
+ * real server, which is killed (see `real/main.ts`). A failing seed prints what is wrong and the
+ * end of its trace; the same seed gives the same trace, whose fingerprint is printed.
  */
 import { parseArgs } from 'node:util'
 import { sha256 } from '@servery/testing'
@@ -12,11 +12,12 @@ import { openLite } from './engine/lite.ts'
 import { storeBeside } from './engine/store.ts'
 import { type PlantedName, planted, soundWorld } from './planted.ts'
 import { simulateReal } from './real/main.ts'
-import { keptSeeds, seedOfDay, seedsFrom } from './seeds.ts'
+import { keptOfDay, keptSeeds, seedOfDay, seedsFrom } from './seeds.ts'
 import { runSeed, type SeedResult } from './world/run-seed.ts'
 import { faultKinds } from './world/scene.ts'
 
 const traceLinesShown = 60
+const keptBesideStore = 3
 
 function readArguments() {
   const { values } = parseArgs({
@@ -65,7 +66,8 @@ async function main(): Promise<number> {
   const { isReal, isTraced, engine, ...given } = readArguments()
   if (isReal) return simulateReal(given)
   const { seed } = given
-  const seeds = seedsFrom(seed, given.runs, given.isToday ? keptSeeds : [])
+  const kept = engine === 'model' ? keptSeeds : keptOfDay(Date.now(), keptBesideStore)
+  const seeds = seedsFrom(seed, given.runs, given.isToday ? kept : [])
   const plant = plantOf(given.plant)
   const lite = engine === 'pglite' ? await openLite() : null
   const begun = performance.now()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptSeeds, seedOfDay, seedsFrom } from './seeds.ts'
+import { keptOfDay, keptSeeds, seedOfDay, seedsFrom } from './seeds.ts'
 
 it('has other seeds each day, and the same all day', () => {
   const day = Date.parse('2026-11-26T00:00:00.000Z')
@@ -10,4 +10,11 @@ it('has other seeds each day, and the same all day', () => {
 it('runs those that were kept first, and each once', () => {
   expect(seedsFrom(5, 3, [88, 6])).toEqual([88, 6, 5, 7])
   expect(new Set(keptSeeds).size).toBe(keptSeeds.length)
+})
+
+it('runs each that was kept beside a store, a few a day', () => {
+  const day = Date.parse('2026-11-26T00:00:00.000Z')
+  const days = Array.from({ length: keptSeeds.length }, (_, at) => day + at * 86_400_000)
+  expect(keptOfDay(day, 3)).toHaveLength(3)
+  expect(new Set(days.flatMap((ms) => keptOfDay(ms, 3)))).toEqual(new Set(keptSeeds))
 })

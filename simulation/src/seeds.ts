@@ -36,6 +36,12 @@ export function seedOfDay(nowMs: number): number {
   return Math.floor(nowMs / dayMs) * seedsPerDay
 }
 
+/** Of those that were kept, so many of the day: with a store beside them all would take long. */
+export function keptOfDay(nowMs: number, count: number): readonly number[] {
+  const first = Math.floor(nowMs / dayMs) * count
+  return Array.from({ length: count }, (_, at) => keptSeeds[(first + at) % keptSeeds.length] ?? 0)
+}
+
 /** Each once. */
 export function seedsFrom(seed: number, runs: number, kept: readonly number[]): readonly number[] {
   const wanted = Array.from({ length: runs }, (_, index) => seed + index)

@@ -30,6 +30,8 @@ export interface Bounds {
   readonly seed: string
   readonly cases: number
   readonly route?: string | undefined
+  /** One part of so many: each has other routes. */
+  readonly part?: { readonly at: number; readonly of: number }
   /** No route is begun after it; undefined: all are. */
   readonly until?: number | undefined
   readonly onResult?: (result: RouteResult) => void
@@ -37,7 +39,9 @@ export interface Bounds {
 
 export async function runAll(world: FuzzWorld, bounds: Bounds): Promise<readonly RouteResult[]> {
   const results: RouteResult[] = []
-  for (const route of routesNamed(bounds.route)) {
+  const { at, of } = bounds.part ?? { at: 0, of: 1 }
+  const routes = routesNamed(bounds.route).filter((_, index) => index % of === at)
+  for (const route of routes) {
     if (bounds.until !== undefined && Date.now() > bounds.until) break
     const result = await runRoute(world, route, bounds)
     results.push(result)

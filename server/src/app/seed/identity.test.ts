@@ -1,5 +1,5 @@
 /**
- * A month of the demo, seeded once: on each day of each branch sales, product mix, tenders, tax,
+ * Two weeks of the demo, seeded once: on each day of each branch sales, product mix, tenders, tax,
  * drawers and Z reports agree with one another to the penny. Each day trades from another seed.
  */
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
@@ -12,7 +12,7 @@ import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../te
 import { seedDemo } from './seed.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 23, 30)
-const daysOfTrade = 30
+const daysOfTrade = 14
 const seedOfDay = Math.floor(Date.now() / 86_400_000)
 
 interface Branch {

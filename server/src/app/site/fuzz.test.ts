@@ -1,6 +1,7 @@
 /**
- * Every route, asked what nobody means to ask; each day something else. `npm run fuzz` asks more,
- * and `SEED=… npm run fuzz -- --route 'POST /items'` asks one route what it was asked here.
+ * Half of the routes each day, asked what nobody means to ask, and each time something else.
+ * `npm run fuzz` asks more, and `SEED=… npm run fuzz -- --route 'POST /items'` asks one route what
+ * it was asked here.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFuzzWorld, type FuzzWorld } from '../../../../tooling/fuzz/fuzz-world.ts'
@@ -9,8 +10,9 @@ import { faultOf } from '../../../../tooling/fuzz/judge.ts'
 import { describeFault, runAll, seedOfToday } from '../../../../tooling/fuzz/run-all.ts'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
 
-/** Of each route, on each day. */
-const casesADay = 1
+const dayMs = 86_400_000
+const now = Date.now()
+const part = { at: Math.floor(now / dayMs) % 2, of: 2 }
 
 let world: FuzzWorld
 beforeAll(async () => {
@@ -19,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('no route fails, breaks off, hides what is wrong or changes anything by refusing', async () => {
-  const results = await runAll(world, { seed: seedOfToday(Date.now()), cases: casesADay })
+  const results = await runAll(world, { seed: seedOfToday(now), cases: 1, part })
   const faults = results.flatMap((result) => result.faults.map(describeFault))
   expect(faults.join('\n')).toBe('')
-  expect(results).toHaveLength(fuzzedRoutes.length)
+  expect(Math.abs(results.length - fuzzedRoutes.length / 2)).toBeLessThan(1)
   const statuses = new Set(results.flatMap((result) => [...result.statuses.keys()]))
   // It got through to what lies behind the schemas, and was refused as well.
   for (const status of [200, 201, 400, 404, 422]) expect(statuses).toContain(status)
