@@ -22,11 +22,14 @@ async function readAreas({ context }: OwnerApi, branch: string): Promise<FloorAr
 /** A finger that moves on the glass, as a tablet tells of it. */
 async function dragByFinger(office: BackOffice, name: string, by: number): Promise<void> {
   const { page } = office
-  const box = await tableOf(office, name).boundingBox()
+  const glass = await page.context().newCDPSession(page)
+  const table = tableOf(office, name)
+  // Stands still, and nothing lies over it: beside it a finger leads back to the page before.
+  await table.click({ trial: true })
+  const box = await table.boundingBox()
   if (box === null) throw new Error(`table ${name} is not in sight`)
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
-  const glass = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number | null) =>
     glass.send('Input.dispatchTouchEvent', {
       type,
@@ -64,6 +67,12 @@ test('a terrace is drawn by keys and by touch, and nothing of a colleague’s is
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight']) {
     await page.keyboard.press(key)
   }
+  await expect(figure(office, inOffice('floor.field.x'))).toHaveValue(String(from + 17))
+
+  // Back leads to the area before, and what was drawn is asked about.
+  await page.goBack()
+  await page.getByRole('button', { name: inOffice('ui.leaveStay') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(figure(office, inOffice('floor.field.x'))).toHaveValue(String(from + 17))
 
   await page.getByRole('button', { name: inOffice('floor.list') }).click()

@@ -1,16 +1,26 @@
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Query } from './url-query.ts'
+
+interface LeaveGuardProps {
+  readonly dirty: boolean
+  /** What of the query says which record is edited: another one is left for as well. */
+  readonly keys?: readonly string[]
+}
 
 /**
  * Asks before a page with unsaved changes is left for another. After a save, go on with
  * `router.history.push(path, undefined, { ignoreBlocker: true })`.
  */
-export function LeaveGuard({ dirty }: { readonly dirty: boolean }) {
+export function LeaveGuard({ dirty, keys = [] }: LeaveGuardProps) {
   const { t } = useTranslation()
   const blocker = useBlocker({
     enableBeforeUnload: false,
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      dirty &&
+      (current.pathname !== next.pathname ||
+        keys.some((key) => (current.search as Query)[key] !== (next.search as Query)[key])),
     withResolver: true,
   })
   return (

@@ -24,13 +24,15 @@ import { useTools } from './use-tools.ts'
 interface AreaEditorProps {
   readonly area: Area
   readonly readOnly: boolean
-  readonly onDirty: (dirty: boolean) => void
 }
 
 type View = 'plan' | 'list'
 
+/** Another area is another plan: what is drawn on this one must not get lost on the way. */
+const areaKeys = ['area']
+
 /** The plan of one area, drawn or as a list, with what is chosen beside it. */
-export function AreaEditor({ area, readOnly, onDirty }: AreaEditorProps) {
+export function AreaEditor({ area, readOnly }: AreaEditorProps) {
   const editor = usePlanEditor(area)
   const { state, dispatch, isDirty, problem } = editor
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
@@ -38,10 +40,9 @@ export function AreaEditor({ area, readOnly, onDirty }: AreaEditorProps) {
   // A phone is for reading: the plan is one press away.
   const view = asked ?? (isNarrow ? 'list' : 'plan')
   const tools = useTools(editor)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <Box onKeyDown={readOnly ? undefined : tools.onKeyDown} sx={{ minWidth: 0 }}>
-      <LeaveGuard dirty={isDirty} />
+      <LeaveGuard dirty={isDirty} keys={areaKeys} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PlanConflict
           before={editor.base}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { EmptyState } from '@servery/ui/shell/empty-state.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -40,8 +39,10 @@ function Areas() {
   const [{ area: wanted }, setQuery] = useQueryState()
   const chosen = areas.find(({ id }) => id === wanted) ?? areas[0] ?? null
   const [edited, setEdited] = useState<Area | 'new' | null>(null)
-  const leaving = useLeaving((area) => setQuery({ area: area.id }))
-  const actions = useAreaActions({ areas, branchId: branch.id, onChoose: leaving.choose })
+  const choose = ({ id }: Area) => {
+    if (id !== chosen?.id) setQuery({ area: id })
+  }
+  const actions = useAreaActions({ areas, branchId: branch.id, onChoose: choose })
   const frame = (content: ReactNode) => (
     <Page
       actions={
@@ -63,7 +64,6 @@ function Areas() {
     >
       <PosTabs />
       {content}
-      {leaving.dialog}
       {edited !== null && (
         <AreaDialog
           area={edited === 'new' ? null : edited}
@@ -71,7 +71,7 @@ function Areas() {
           onClose={() => setEdited(null)}
           onSaved={(area) => {
             setEdited(null)
-            if (edited === 'new') leaving.choose(area)
+            if (edited === 'new') choose(area)
           }}
           position={areas.reduce((last, area) => Math.max(last, area.position + 10), 0)}
         />
@@ -117,41 +117,12 @@ function Areas() {
         chosenId={chosen?.id ?? null}
         mayWrite={mayWrite}
         onAdd={() => setEdited('new')}
-        onChoose={leaving.choose}
+        onChoose={choose}
         onEdit={setEdited}
       />
-      {chosen !== null && (
-        <AreaEditor area={chosen} key={chosen.id} onDirty={leaving.setDirty} readOnly={!mayWrite} />
-      )}
+      {chosen !== null && <AreaEditor area={chosen} key={chosen.id} readOnly={!mayWrite} />}
     </Box>,
   )
-}
-
-/** Another area is another plan: what is drawn on this one must not get lost on the way. */
-function useLeaving(go: (area: Area) => void) {
-  const { t } = useTranslation()
-  const [dirty, setDirty] = useState(false)
-  const [asked, setAsked] = useState<Area | null>(null)
-  return {
-    setDirty,
-    choose: (area: Area) => (dirty ? setAsked(area) : go(area)),
-    dialog: (
-      <ConfirmDialog
-        cancelLabel={t('ui.leaveStay')}
-        confirmLabel={t('ui.leaveConfirm')}
-        destructive
-        onClose={() => setAsked(null)}
-        onConfirm={() => {
-          setAsked(null)
-          if (asked !== null) go(asked)
-        }}
-        open={asked !== null}
-        title={t('ui.leaveTitle')}
-      >
-        {t('ui.leaveBody')}
-      </ConfirmDialog>
-    ),
-  }
 }
 
 interface ActionsOn {
