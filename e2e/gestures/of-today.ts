@@ -1,5 +1,5 @@
-/** What journeys look at on some days only: all of it is looked at by `npm run details`. */
-import { test } from '../test.ts'
+/** What journeys look at on some days only; `npm run details` looks at all of it. */
+import { test } from '@playwright/test'
 
 const dayMs = 86_400_000
 

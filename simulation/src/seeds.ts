@@ -38,8 +38,8 @@ export function seedOfDay(nowMs: number): number {
 
 /** Of those that were kept, so many of the day: with a store beside them all would take long. */
 export function keptOfDay(nowMs: number, count: number): readonly number[] {
-  const first = Math.floor(nowMs / dayMs) * count
-  return Array.from({ length: count }, (_, at) => keptSeeds[(first + at) % keptSeeds.length] ?? 0)
+  const first = (Math.floor(nowMs / dayMs) * count) % keptSeeds.length
+  return [...keptSeeds, ...keptSeeds].slice(first, first + count)
 }
 
 /** Each once. */

@@ -24,7 +24,7 @@ test('no route fails, breaks off, hides what is wrong or changes anything by ref
   const results = await runAll(world, { seed: seedOfToday(now), cases: 1, part })
   const faults = results.flatMap((result) => result.faults.map(describeFault))
   expect(faults.join('\n')).toBe('')
-  expect(Math.abs(results.length - fuzzedRoutes.length / 2)).toBeLessThan(1)
+  expect(results.length).toBeGreaterThanOrEqual(Math.floor(fuzzedRoutes.length / 2))
   const statuses = new Set(results.flatMap((result) => [...result.statuses.keys()]))
   // It got through to what lies behind the schemas, and was refused as well.
   for (const status of [200, 201, 400, 404, 422]) expect(statuses).toContain(status)
