@@ -1,4 +1,4 @@
-/** Every page of a shop, in every look. */
+/** Every page of a shop, in every look of the day; `npm run details` takes all. */
 import { signInByApi } from '../api.ts'
 import { openPayPage } from '../gestures/pay-page.ts'
 import { expectShopAccessible, openShop } from '../gestures/shop.ts'

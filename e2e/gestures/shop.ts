@@ -2,7 +2,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { OwnerApi } from '../api.ts'
 import type { NewContext } from '../test.ts'
-import { expectAccessible, type Look } from './looks.ts'
+import { expectAccessible, looks, looksOfToday } from './looks.ts'
 
 export const phone = { viewport: { width: 390, height: 844 } } satisfies BrowserContextOptions
 
@@ -42,19 +42,10 @@ export async function openShop(
   return { page, path }
 }
 
-const looks: readonly (Look & { readonly rules: NonNullable<Look['rules']> })[] = [
-  { name: 'light', palette: 'light', direction: 'ltr', rules: 'all' },
-  { name: 'dark, right to left', palette: 'dark', direction: 'rtl', rules: 'colours' },
-  {
-    ...{ name: '320 px', palette: 'light', direction: 'ltr', width: 320 },
-    rules: 'all but colours',
-  },
-]
-
 /** A shop follows what the guest's system wants; nothing of it is set on the page. */
 export async function expectShopAccessible(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? phone.viewport
-  for (const { palette, direction, width, rules, name: look } of looks) {
+  for (const { palette, direction, width, rules, name: look } of looksOfToday(looks)) {
     await page.emulateMedia({ colorScheme: palette })
     await page.setViewportSize(width === undefined ? before : { ...before, width })
     await page.evaluate((dir) => {
