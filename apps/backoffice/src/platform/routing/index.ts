@@ -7,6 +7,7 @@ export { RouterLink } from './router-link.tsx'
 export { Splash } from './splash.tsx'
 export { TabLinks } from './tab-links.tsx'
 export { Unreachable, UnreachablePage } from './unreachable-page.tsx'
+export { BegunAnew, leaveUnsaved } from './unsaved.ts'
 export {
   branchKey,
   everyBranch,

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { useBlocker } from '@tanstack/react-router'
+import { use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askBefore, BegunAnew, type Go } from './unsaved.ts'
 import type { Query } from './url-query.ts'
 
 interface LeaveGuardProps {
@@ -15,6 +17,7 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ dirty, keys = [] }: LeaveGuardProps) {
   const { t } = useTranslation()
+  const wanted = useWanted(dirty)
   const blocker = useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) =>
@@ -28,12 +31,35 @@ export function LeaveGuard({ dirty, keys = [] }: LeaveGuardProps) {
       cancelLabel={t('ui.leaveStay')}
       confirmLabel={t('ui.leaveConfirm')}
       destructive
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      open={blocker.status === 'blocked'}
+      onClose={() => {
+        wanted.stay()
+        blocker.reset?.()
+      }}
+      onConfirm={() => {
+        wanted.leave()
+        blocker.proceed?.()
+      }}
+      open={blocker.status === 'blocked' || wanted.isAsked}
       title={t('ui.leaveTitle')}
     >
       {t('ui.leaveBody')}
     </ConfirmDialog>
   )
+}
+
+/** Where somebody wants to go who has to be asked first, other than to another address. */
+function useWanted(dirty: boolean) {
+  const isBegunAnew = use(BegunAnew)
+  const [go, setGo] = useState<Go | null>(null)
+  useEffect(() => {
+    if (dirty && isBegunAnew) return askBefore((next) => setGo(() => next))
+  }, [dirty, isBegunAnew])
+  return {
+    isAsked: go !== null,
+    stay: () => setGo(null),
+    leave: () => {
+      setGo(null)
+      go?.()
+    },
+  }
 }

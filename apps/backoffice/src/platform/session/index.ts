@@ -1,4 +1,5 @@
 export { chooseAllBranches, useAllBranches, useReportBranch } from './all-branches.ts'
 export type { MessengerCall } from './close-messenger.ts'
+export { PerBranch } from './per-branch.tsx'
 export { type Branch, type Session, SessionProvider, useBranch, useSession } from './session.tsx'
 export { useTeamFilter, useTillFilter } from './use-name-filters.ts'

@@ -4,7 +4,7 @@ import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { sessionWatch } from '../api/index.ts'
 import { signOut } from '../identity/index.ts'
-import { useAskedBranch, useRenameBranch } from '../routing/index.ts'
+import { leaveUnsaved, useAskedBranch, useRenameBranch } from '../routing/index.ts'
 import { closeMessenger } from './close-messenger.ts'
 import { chooseBranch, selectedBranchKey } from './selected-branch.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -60,9 +60,13 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
       me,
       branch,
       selectBranch: (id) => {
-        store.setItem(selectedBranchKey, id)
-        setKept(id)
-        rename(id)
+        const select = () => {
+          store.setItem(selectedBranchKey, id)
+          setKept(id)
+          rename(id)
+        }
+        if (id === chosen) select()
+        else leaveUnsaved(select)
       },
       can: (permission) => me.permissions.includes(permission),
       leave: async () => {
@@ -75,7 +79,7 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
         window.location.reload()
       },
     }),
-    [me, branch, rename],
+    [me, branch, chosen, rename],
   )
   return (
     <SessionContext value={session}>

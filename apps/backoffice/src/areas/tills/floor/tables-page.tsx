@@ -15,7 +15,7 @@ import { api, client, LoadProblem } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { PublishLag } from '../../../platform/live/index.ts'
 import { paths, RouterLink, useQueryState } from '../../../platform/routing/index.ts'
-import { useBranch, useSession } from '../../../platform/session/index.ts'
+import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
 import { AreaDialog } from './area-dialog.tsx'
 import { AreaEditor } from './area-editor.tsx'
 import { AreaList } from './area-list.tsx'
@@ -24,8 +24,11 @@ import { type Area, areasKey, useAreas } from './use-areas.ts'
 
 /** Floor plans of the branch: its areas, and the tables of each. */
 export function TablesPage() {
-  const branch = useBranch()
-  return <Areas key={branch.id} />
+  return (
+    <PerBranch>
+      <Areas />
+    </PerBranch>
+  )
 }
 
 function Areas() {

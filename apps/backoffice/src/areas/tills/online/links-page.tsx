@@ -14,7 +14,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
-import { useBranch, useSession } from '../../../platform/session/index.ts'
+import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
 import { OnlineFrame } from './online-frame.tsx'
 
 interface LinkValues {
@@ -28,7 +28,11 @@ export function LinksPage() {
   const query = useQuery({ ...api.socialLinks.list.queryOptions({ input }), ...readOnce })
   return (
     <OnlineFrame<SocialLinksRow> query={query} tab="links">
-      {(row) => <LinksEditor key={branch.id} record={row} />}
+      {(row) => (
+        <PerBranch>
+          <LinksEditor record={row} />
+        </PerBranch>
+      )}
     </OnlineFrame>
   )
 }

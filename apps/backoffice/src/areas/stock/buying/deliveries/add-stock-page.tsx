@@ -12,7 +12,7 @@ import { readOnce } from '../../../../kit/records/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { BackLink, LeaveGuard, paths, useQueryState } from '../../../../platform/routing/index.ts'
-import { useBranch } from '../../../../platform/session/index.ts'
+import { PerBranch, useBranch } from '../../../../platform/session/index.ts'
 import { LinesCard } from '../lines/lines-card.tsx'
 import { describeBuying } from '../lines/refusal.ts'
 import { DeliveryHead, DeliverySums } from './delivery-cards.tsx'
@@ -28,7 +28,6 @@ import { PasteLines } from './paste-lines.tsx'
 /** Goods that come in, of an order or unasked for; or that go back. */
 export function AddStockPage() {
   const [query] = useQueryState()
-  const branch = useBranch()
   const order = useQuery({
     ...api.purchaseOrders.get.queryOptions({ input: { id: query.order ?? '' } }),
     ...readOnce,
@@ -37,7 +36,11 @@ export function AddStockPage() {
   if (query.order !== undefined && order.data === undefined && !order.isError) {
     return <Skeleton height={420} sx={{ m: 3, maxWidth: 720 }} variant="rounded" />
   }
-  return <DeliveryForm key={`${branch.id} ${order.data?.id ?? ''}`} order={order.data ?? null} />
+  return (
+    <PerBranch>
+      <DeliveryForm key={order.data?.id} order={order.data ?? null} />
+    </PerBranch>
+  )
 }
 
 function DeliveryForm({ order }: { readonly order: PurchaseOrder | null }) {

@@ -22,7 +22,8 @@ import {
 import { PosTabs } from '../../../../kit/tabs/index.ts'
 import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
 import { PublishLag } from '../../../../platform/live/index.ts'
-import { useBranch, useSession } from '../../../../platform/session/index.ts'
+import { leaveUnsaved } from '../../../../platform/routing/index.ts'
+import { PerBranch, useBranch, useSession } from '../../../../platform/session/index.ts'
 import { ShowCard, WhoCard, WordsCard } from './brand-cards.tsx'
 import { type BrandValues, fieldOfBrand, toBrandContent, toBrandValues } from './brand-form.ts'
 import { BrandPreview } from './brand-preview.tsx'
@@ -52,7 +53,11 @@ export function BrandPage() {
       {!isReady && !query.isError && (
         <Skeleton height={480} sx={{ maxWidth: 720 }} variant="rounded" />
       )}
-      {isReady && <Brands key={branch.id} rows={query.data.rows} />}
+      {isReady && (
+        <PerBranch>
+          <Brands rows={query.data.rows} />
+        </PerBranch>
+      )}
     </Page>
   )
 }
@@ -73,7 +78,7 @@ function Brands({ rows }: { readonly rows: readonly ReceiptBrandRow[] }) {
         <ToggleButtonGroup
           aria-label={t('brand.scope')}
           exclusive
-          onChange={(_, next: Scope | null) => next !== null && setScope(next)}
+          onChange={(_, next: Scope | null) => next !== null && leaveUnsaved(() => setScope(next))}
           size="small"
           sx={{ flexWrap: 'wrap', mb: 2 }}
           value={scope}
