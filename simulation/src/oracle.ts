@@ -266,9 +266,27 @@ function judgeRefunds(state: OrderState): readonly string[] {
 function judgeRebuild({ live, rebuilt }: BooksEvidence): readonly string[] {
   const found: string[] = []
   for (const id of new Set([...live.keys(), ...rebuilt.keys()])) {
-    if (live.get(id) !== rebuilt.get(id)) found.push(`read tables of ${id} are not the fold`)
+    const [was, is] = [live.get(id), rebuilt.get(id)]
+    if (was !== is) {
+      const told = differences(JSON.parse(was ?? 'null'), JSON.parse(is ?? 'null')).slice(0, 3)
+      found.push(`read tables of ${id} are not the fold: ${told.join('; ')}`)
+    }
   }
   return found
+}
+
+/** Where two values differ, each with both. */
+function differences(one: unknown, other: unknown, place = ''): readonly string[] {
+  const isTree = (value: unknown) => typeof value === 'object' && value !== null
+  if (isTree(one) && isTree(other)) {
+    const [left, right] = [one, other] as Readonly<Record<string, unknown>>[]
+    const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])
+    return [...keys].flatMap((key) => differences(left?.[key], right?.[key], `${place}/${key}`))
+  }
+  const [left, right] = [JSON.stringify(one), JSON.stringify(other)]
+  return left === right
+    ? []
+    : [`${place} ${left?.slice(0, 120)} instead of ${right?.slice(0, 120)}`]
 }
 
 type Truth = ReadonlyMap<string, { readonly state: OrderState; readonly text: string }>

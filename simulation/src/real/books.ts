@@ -70,6 +70,8 @@ export async function booksOf(client: Input, database: Database, place: Place): 
   const rebuilt = await dumpOrders(client, place)
   const again = await readEntries(client, place)
   const violations = tables.aside.map((id) => `fact ${id} is in quarantine`)
+  const more = (await countFacts(client, place)) - tables.facts.length
+  if (more > 0) violations.push(`${more} facts came in while the books were judged`)
   if (verified.broken !== null) {
     const { registerId, sequence, reason } = verified.broken
     violations.push(`verification: ${registerId} breaks at ${sequence}: ${reason}`)
@@ -182,6 +184,14 @@ async function readTables(client: Input, { companyId }: Place) {
     aside: aside.map(({ id }) => id),
     days: { payments: money, sales },
   }
+}
+
+async function countFacts(client: Input, { companyId }: Place): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM facts WHERE company_id = $1',
+    [companyId],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** What was put on balances and taken off them; nobody asked for anything to be held. */
