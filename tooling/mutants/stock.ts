@@ -57,6 +57,14 @@ export const stockMutants: readonly Mutant[] = [
     why: 'What was sold before it was delivered is never put right, and the rest carries it.',
   },
   {
+    name: 'fold-writes-over-what-a-till-changed',
+    file: 'server/src/stock/ledger/save.sql.ts',
+    find: 'AND m.id = t.id AND m.quantity = t.was AND m.at = t.moment',
+    replace: 'AND m.id = t.id',
+    tests: [stored],
+    why: 'A till changes what left while costs are worked out, and so many units are lost for good.',
+  },
+  {
     name: 'undone-sale-stays-out-of-stock',
     file: 'server/src/stock/ledger/fold.sql.ts',
     find: 'item_id FROM stock_pending WHERE',

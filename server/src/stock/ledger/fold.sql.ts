@@ -166,6 +166,8 @@ export interface MovementRow extends StockKey {
   readonly order_id: string
   readonly id: string
   readonly at: Date
+  /** The same to the microsecond, as text. */
+  readonly moment: string
   readonly kind: string
   readonly quantity: number
   readonly counted: number | null
@@ -185,9 +187,9 @@ export async function findMovements(
   after: readonly PendingKey[],
 ): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id, m.at, m.kind,
-      m.quantity, m.counted, m.given_cost, m.line_id, m.cost, m.cost_known, m.correction, m.source,
-      m.business_date
+    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id, m.at,
+      to_json(m.at) #>> '{}' AS moment, m.kind, m.quantity, m.counted, m.given_cost, m.line_id,
+      m.cost, m.cost_known, m.correction, m.source, m.business_date
     FROM ${sinceOf(after)} JOIN stock_movements m ON m.company_id = ${companyId}
       AND m.at > k.since AND ${sameMovement}`.execute(tx)
   return rows

@@ -199,9 +199,19 @@ function foldKey({ key, checkpoint, seed, movements, dayOf, ...fold }: KeyFold) 
     const row = stored.get(`${order_id} ${id}`)
     const isSame =
       row?.cost === cost && row.correction === correction && Number(row.quantity) === moved
-    if (!isSame || (row.cost_known ?? cost !== 0) !== isKnown) {
-      costs.push({ order_id, id, quantity: moved, cost, cost_known: isKnown, correction })
-      if (row !== undefined && isOfSales(row)) touched.add(row.business_date)
+    if (row !== undefined && !(isSame && (row.cost_known ?? cost !== 0) === isKnown)) {
+      const { quantity: was, moment } = row
+      costs.push({
+        order_id,
+        id,
+        quantity: moved,
+        cost,
+        cost_known: isKnown,
+        correction,
+        was,
+        moment,
+      })
+      if (isOfSales(row)) touched.add(row.business_date)
     }
     const day = dayOf(new Date(entry.at))
     const layers = after.layers.length === 0 ? null : JSON.stringify(after.layers)

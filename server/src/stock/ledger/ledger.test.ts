@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
+import { foldSome } from './fold.store.ts'
 import { folded, levelsOf, type PostingEntry, postMovements, usedBetween } from './index.ts'
 
 let tills: TillWorld
@@ -60,10 +61,29 @@ function sell(itemId: string, units: number): string {
   tills.tell(orderId, anOpening())
   const line = aLine({ lineId: v7(), itemId, quantity: quantity(units * 1000), tracked: true })
   tills.tell(orderId, { type: 'add_line', ...line })
+  payAll(orderId)
+  return orderId
+}
+
+function payAll(orderId: string): void {
   const method = { id: v7(), name: 'Cash', kind: 'cash' } as const
   const tendered = 100_000 as never
   tills.tell(orderId, { type: 'pay', paymentId: v7(), method, tendered, reference: '' })
-  return orderId
+}
+
+/** Lets something happen once a fold has read what moved, and has not written yet. */
+function afterReading(tx: TenantTransaction, happen: () => Promise<void>): TenantTransaction {
+  let isDone = false
+  return tx.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isDone && 'given_cost' in (result.rows[0] ?? {})) {
+        isDone = true
+        await happen()
+      }
+      return result
+    },
+  }) as unknown as TenantTransaction
 }
 
 /** What the ledger says of a thing, added up by the database itself. */
@@ -242,6 +262,39 @@ describe('the ledger of a branch', () => {
     await rebuildBranch(world.database, companyId, branchId)
     await levelOf(itemId)
     expect(await sums(itemId)).toEqual(before)
+  })
+
+  it('leaves alone what a till changes while it is folded, and folds that anew', async () => {
+    const itemId = await anItem()
+    await post([entry(itemId, { quantity: quantity(10_000), givenCost: pounds(10) })])
+    await levelOf(itemId)
+    const { till, otherTill } = tills
+    const [orderId, lineId] = [v7(), v7()]
+    world.pass(1000)
+    tills.tell(orderId, anOpening())
+    const made = { tracked: true, kitchen: { stationIds: [v7()] } }
+    tills.tell(orderId, {
+      ...{ type: 'add_line', ...aLine({ ...made, lineId, itemId, quantity: quantity(3000) }) },
+    })
+    otherTill.see(till.written())
+    world.pass(1000)
+    expect(otherTill.run(orderId, { type: 'send', batchId: v7() }).decision.ok).toBe(true)
+    world.pass(1000)
+    tills.tell(orderId, { type: 'change_quantity', lineId, delta: quantity(1000) })
+    payAll(orderId)
+    await tills.send()
+    // Three of the four that left with the bill had left before, says the other till just then.
+    await within((tx) =>
+      foldSome(
+        afterReading(tx, () => tills.append(otherTill.registerId, otherTill.written())),
+        {
+          ...{ companyId, itemIds: [itemId] },
+        },
+        1,
+      ),
+    )
+    expect(await levelOf(itemId)).toEqual([6, 6, 1])
+    expect(await sums(itemId)).toEqual([6, 6])
   })
 
   it('takes an entry once, and refuses its id with other content, with nothing written', async () => {

@@ -10,11 +10,15 @@ export interface CostRow {
   readonly cost: number
   readonly cost_known: boolean
   readonly correction: number
+  /** As it was read: where a till has written it anew meanwhile, it is another movement. */
+  readonly was: number
+  readonly moment: string
 }
 
 /**
  * Never waits for a till that takes a movement away at this moment: that marks its thing, which is
- * folded again. Answers how many rows it could write.
+ * folded again. What a till has taken away and written anew since it was read stays as it is now.
+ * Answers how many rows it could write.
  */
 export async function saveCosts(
   tx: TenantTransaction,
@@ -26,10 +30,10 @@ export async function saveCosts(
     WITH told AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(costs)}::json)
         AS t(order_id uuid, id text, quantity bigint, cost bigint, cost_known boolean,
-          correction bigint)
+          correction bigint, was bigint, moment timestamptz)
     ), free AS (
       SELECT m.order_id, m.id FROM told t JOIN stock_movements m ON m.company_id = ${companyId}
-        AND m.order_id = t.order_id AND m.id = t.id
+        AND m.order_id = t.order_id AND m.id = t.id AND m.quantity = t.was AND m.at = t.moment
       FOR NO KEY UPDATE OF m SKIP LOCKED
     ), written AS (
       UPDATE stock_movements m SET quantity = t.quantity, cost = t.cost,
