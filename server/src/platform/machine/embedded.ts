@@ -4,7 +4,7 @@
  * database in order. If the server is killed the database lives on; the next start stops it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,11 +14,11 @@ import { findFreePort } from './free-port.ts'
 import { cleanEnvironment, initialiseCluster, readSecret, superuser } from './initialise.ts'
 import { clearOrphan, stopPostgres } from './orphan.ts'
 import { choosePlace, type Place } from './place.ts'
+import { logFile, openLog, readFatal } from './server-log.ts'
 import { codeOf, StartError } from './start-error.ts'
 
 export const databaseName = 'servery'
 
-const logBytesMax = 5_000_000
 const portAttemptsMax = 5
 
 export type EmbeddedOptions = {
@@ -40,6 +40,8 @@ export type EmbeddedPostgres = {
   readonly clusterDir: string
   /** Settles when the database has ended, whether asked to or not. */
   readonly ended: Promise<void>
+  /** What it wrote down as the reason for ending; empty where it wrote none. */
+  whyEnded(): string
   /** Stops it in order. */
   stop(): Promise<void>
 }
@@ -56,13 +58,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     note('Stopped a database left running by a killed server')
 
   const running = await startOnFreePort(place, options, secret)
-  const adminUrl = addressOf(running.port, secret, databaseName)
-  await ensureDatabase(addressOf(running.port, secret, 'postgres'))
   return {
-    adminUrl,
+    adminUrl: addressOf(running.port, secret, databaseName),
     pid: running.pid,
     clusterDir: place.clusterDir,
     ended: running.ended,
+    whyEnded: () => readFatal(logFile(dataDir)),
     stop: async () => {
       if (process.platform === 'win32') await stopByPgCtl(place)
       else await stopPostgres(running.pid, place.clusterDir)
@@ -79,13 +80,15 @@ async function startOnFreePort(
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort())
     const running = spawnPostgres(place, options, port)
+    const url = addressOf(port, secret, 'postgres')
     try {
-      await waitUntilReady(running, addressOf(port, secret, 'postgres'))
+      await waitUntilReady(running, url)
+      await ensureDatabase(url)
       return running
     } catch (error) {
       if (running.child.exitCode === null) running.child.kill('SIGQUIT')
       await running.ended
-      const reason = lastFatal(logFile(options.dataDir))
+      const reason = readFatal(logFile(options.dataDir))
       // Another program took the port between the look and the start, or the processes of a
       // database that was killed have not all gone yet.
       const passing = /could not bind|could not create any TCP|shared memory block/.test(reason)
@@ -182,21 +185,4 @@ async function stopByPgCtl(place: Place): Promise<void> {
 
 function addressOf(port: number, secret: string, database: string): string {
   return `postgres://${superuser}:${secret}@127.0.0.1:${port}/${database}`
-}
-
-function logFile(dataDir: string): string {
-  return join(dataDir, 'postgres.log')
-}
-
-function openLog(dataDir: string): number {
-  const file = logFile(dataDir)
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logBytesMax) renameSync(file, `${file}.old`)
-  return openSync(file, 'a', 0o600)
-}
-
-function lastFatal(file: string): string {
-  const lines = readFileSync(file, 'utf8').slice(-20_000).trim().split('\n')
-  const fatal = lines.findLast((line) => /FATAL:|PANIC:|error while loading/.test(line))
-  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? ''
 }

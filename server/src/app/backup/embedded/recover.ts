@@ -10,6 +10,7 @@ import {
 } from '../../../platform/machine/index.ts'
 
 const pollMs = 100
+const patienceMs = 10_000
 const tooLate = /recovery ended before configured recovery target/
 
 export interface RecoveryTask {
@@ -74,14 +75,10 @@ async function waitUntilRecovered(
   postgres: EmbeddedPostgres,
   update: (detail: string) => void,
 ): Promise<Date | null> {
-  let hasEnded = false
-  void postgres.ended.then(() => {
-    hasEnded = true
-  })
   const client = new pg.Client({ connectionString: postgres.adminUrl })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await client.connect()
     for (;;) {
       const { rows } = await client.query<{ busy: boolean; reached: Date | null }>(
         'select pg_is_in_recovery() as busy, pg_last_xact_replay_timestamp() as reached',
@@ -92,11 +89,12 @@ async function waitUntilRecovered(
       await delay(pollMs)
     }
   } catch (error) {
-    await delay(pollMs)
-    // With a moment that was never reached the database ends; without one it has a fault.
-    if (hasEnded) throw new StartError('recovery ended before configured recovery target')
+    // With a moment that was never reached the database ends by itself, after its connections.
+    const hasEnded = postgres.ended.then(() => true)
+    if (await Promise.race([hasEnded, delay(patienceMs, false, { ref: false })]))
+      throw new StartError(`The database ended while it recovered: ${postgres.whyEnded()}`)
     throw error
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
