@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
-import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { fieldOfLook, type LookValues, toLookContent, toLookValues } from './kiosk-form.ts'
 import { KioskFrame } from './kiosk-frame.tsx'
 import { ButtonsCard, ColoursCard, PicturesCard, WordsCard } from './look-cards.tsx'
@@ -18,11 +18,7 @@ export function KioskBrandPage() {
   const query = useQuery({ ...api.kioskBrands.list.queryOptions({ input }), ...readOnce })
   return (
     <KioskFrame<KioskBrandRow> query={query} tab="brand">
-      {(row) => (
-        <PerBranch>
-          <LookEditor record={row} />
-        </PerBranch>
-      )}
+      {(row) => <LookEditor record={row} />}
     </KioskFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadProblem } from '../../../platform/api/index.ts'
-import { useBranch } from '../../../platform/session/index.ts'
+import { PerBranch, useBranch } from '../../../platform/session/index.ts'
 import { KioskTabs } from './kiosk-tabs.tsx'
 
 interface KioskFrameProps<Row> {
@@ -32,7 +32,7 @@ export function KioskFrame<Row>({ tab, query, children }: KioskFrameProps<Row>) 
       {!isReady && !query.isError && (
         <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
       )}
-      {isReady && children(query.data.rows[0] ?? null)}
+      {isReady && <PerBranch>{children(query.data.rows[0] ?? null)}</PerBranch>}
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceChecks, ItemSchedule } from '../../../kit/catalogue/index.ts'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
-import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import {
   kioskOrderTypes,
   type SettingValues,
@@ -26,11 +26,7 @@ export function KioskPage() {
   const query = useQuery({ ...api.kioskSettings.list.queryOptions({ input }), ...readOnce })
   return (
     <KioskFrame<KioskSettingRow> query={query} tab="settings">
-      {(row) => (
-        <PerBranch>
-          <SettingEditor record={row} />
-        </PerBranch>
-      )}
+      {(row) => <SettingEditor record={row} />}
     </KioskFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
-import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { CalendarClosures } from './calendar-closures.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import { SpecialDates } from './special-dates.tsx'
@@ -48,11 +48,7 @@ export function HoursPage() {
   const query = useQuery({ ...api.openingHours.list.queryOptions({ input }), ...readOnce })
   return (
     <OnlineFrame<OpeningHoursRow> query={query} tab="hours">
-      {(row) => (
-        <PerBranch>
-          <HoursEditor record={row} />
-        </PerBranch>
-      )}
+      {(row) => <HoursEditor record={row} />}
     </OnlineFrame>
   )
 }

@@ -14,7 +14,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
-import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { OnlineFrame } from './online-frame.tsx'
 
 interface LinkValues {
@@ -28,11 +28,7 @@ export function LinksPage() {
   const query = useQuery({ ...api.socialLinks.list.queryOptions({ input }), ...readOnce })
   return (
     <OnlineFrame<SocialLinksRow> query={query} tab="links">
-      {(row) => (
-        <PerBranch>
-          <LinksEditor record={row} />
-        </PerBranch>
-      )}
+      {(row) => <LinksEditor record={row} />}
     </OnlineFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadProblem } from '../../../platform/api/index.ts'
-import { useBranch } from '../../../platform/session/index.ts'
+import { PerBranch, useBranch } from '../../../platform/session/index.ts'
 import { type OnlineTab, OnlineTabs } from './online-tabs.tsx'
 
 interface OnlineFrameProps<Row> {
@@ -34,7 +34,7 @@ export function OnlineFrame<Row>({ tab, query, above, children }: OnlineFramePro
       {!isReady && !query.isError && (
         <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
       )}
-      {isReady && children(query.data.rows[0] ?? null)}
+      {isReady && <PerBranch>{children(query.data.rows[0] ?? null)}</PerBranch>}
     </Page>
   )
 }

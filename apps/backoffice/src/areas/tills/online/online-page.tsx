@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
-import { PerBranch, useBranch, useSession } from '../../../platform/session/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { BookingCard } from './booking-card.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import {
@@ -35,11 +35,7 @@ export function OnlinePage() {
       query={query}
       tab="shop"
     >
-      {(row) => (
-        <PerBranch>
-          <SettingEditor record={row} />
-        </PerBranch>
-      )}
+      {(row) => <SettingEditor record={row} />}
     </OnlineFrame>
   )
 }
