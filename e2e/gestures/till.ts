@@ -148,8 +148,12 @@ export class Till {
     return text?.split(' · ')[1] ?? ''
   }
 
-  /** The chip that says whether all is in the books. */
+  /** The chip that says whether all is in the books; it follows a tap some frames later. */
   async expectSynced(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
     await expect(this.syncChip).toHaveAccessibleName(till.start('sync.synced'), { timeout: 30_000 })
   }
 
