@@ -152,14 +152,12 @@ async function databaseBack({ machine, place }: Run): Promise<void> {
 
 /** What a till took for sent before the kill, the books have after it. */
 export async function watch({ machine, place, world, broken }: Run<Served>): Promise<void> {
-  const believed = world.tills.map((till) => ({ till, sent: till.sent }))
+  // A copied device may go on as another register while the books are asked.
+  const believed = world.tills.map(({ name, identity, sent }) => ({ name, identity, sent }))
   const { sequences } = await readHeads(await machine.addresses(), place)
-  for (const { till, sent } of believed) {
-    const { registerId } = till.identity
-    const stored = sequences.get(registerId) ?? 0
-    if (sent > stored) {
-      broken.push(`${till.name} takes ${sent} facts for sent, the books have ${stored}`)
-    }
+  for (const { name, identity, sent } of believed) {
+    const stored = sequences.get(identity.registerId) ?? 0
+    if (sent > stored) broken.push(`${name} takes ${sent} facts for sent, the books have ${stored}`)
   }
 }
 
