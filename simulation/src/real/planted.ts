@@ -2,6 +2,7 @@
  * Bugs planted between the real till and the real database: the oracle must catch each, or a run
  * without findings would prove nothing.
  */
+import type { RequestSigner } from '@servery/client/ports/keys.ts'
 import type { NetworkPort } from '@servery/client/ports/ports.ts'
 import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import { tick } from '@servery/domain/journal/clock.ts'
@@ -13,7 +14,7 @@ import type { TillRules } from './till.ts'
 
 export interface RealRules extends TillRules {
   readonly answerItself?: (request: Buffer) => Buffer
-  readonly repeat?: (request: Buffer) => Buffer
+  readonly repeat?: (request: Buffer, sign: RequestSigner) => Promise<Buffer>
   /** Statements as the administrator, before the run and after it. */
   readonly before: readonly string[]
   readonly after: readonly string[]
@@ -53,9 +54,9 @@ const answeringItself: RealRules['network'] = (network): NetworkPort => ({
   },
 })
 
-function repeatAsNew(): (request: Buffer) => Buffer {
+function repeatAsNew(): NonNullable<RealRules['repeat']> {
   let made = 0
-  return (request) => {
+  return async (request, sign) => {
     const { registerId, facts } = bodyOf(request) as { registerId: string; facts: readonly Fact[] }
     let last = facts.at(-1)
     const again = facts.map(({ hash: _hash, ...fact }) => {
@@ -70,7 +71,9 @@ function repeatAsNew(): (request: Buffer) => Buffer {
       last = { ...content, hash: hashFact(content, sha256) }
       return last
     })
-    return withBody(request, { registerId, facts: again })
+    const body = JSON.stringify({ registerId, facts: again })
+    const [, path = ''] = /^POST \/api\/v1(\S+)/.exec(request.toString('latin1')) ?? []
+    return withBody(request, body, await sign({ method: 'POST', path, body }))
   }
 }
 

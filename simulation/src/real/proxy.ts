@@ -17,7 +17,7 @@ export interface ProxyOptions {
   /** A planted bug: an answer which does not come from the server, to be forwarded later. */
   readonly answerItself?: ((request: Buffer) => Buffer) | undefined
   /** A planted bug: what a repeated batch becomes. */
-  readonly repeat?: ((request: Buffer) => Buffer) | undefined
+  readonly repeat?: ((request: Buffer) => Promise<Buffer>) | undefined
 }
 
 export interface TillProxy {
@@ -108,8 +108,9 @@ export async function openProxy(options: ProxyOptions): Promise<TillProxy> {
     const way = strikes('answer_lost') ? 'lost' : strikes('answer_cut') ? 'cut' : 'whole'
     forward(sent, client, way)
     if (strikes('request_duplicated')) {
-      const copy = options.repeat !== undefined && isBatch(sent) ? options.repeat(sent) : sent
-      later(random.integer(0, 1500), () => forward(copy, null, 'lost'))
+      const isAltered = options.repeat !== undefined && isBatch(sent)
+      const copy = isAltered ? options.repeat(sent) : Promise.resolve(sent)
+      later(random.integer(0, 1500), () => void copy.then((bytes) => forward(bytes, null, 'lost')))
     }
   }
 

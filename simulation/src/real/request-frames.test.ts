@@ -23,7 +23,7 @@ describe('the requests of a connection', () => {
   })
 
   it('can be given another body', () => {
-    const changed = withBody(post, { facts: ['ü'] })
+    const changed = withBody(post, '{"facts":["ü"]}', {})
     expect(createRequestFrames().push(changed)).toHaveLength(1)
     expect(bodyOf(changed)).toEqual({ facts: ['ü'] })
   })

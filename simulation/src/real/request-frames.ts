@@ -39,11 +39,16 @@ export function bodyOf(request: Buffer): unknown {
 }
 
 /** The same request with another body. */
-export function withBody(request: Buffer, body: unknown): Buffer {
-  const content = Buffer.from(JSON.stringify(body))
-  const head = request
-    .toString('latin1', 0, request.indexOf(headEnd))
-    .replace(/^content-length: *\d+/im, `content-length: ${content.length}`)
+export function withBody(
+  request: Buffer,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Buffer {
+  const content = Buffer.from(body)
+  let head = request.toString('latin1', 0, request.indexOf(headEnd))
+  const changed = Object.entries({ ...headers, 'content-length': String(content.length) })
+  for (const [name, value] of changed)
+    head = head.replace(new RegExp(`^${name}: *.+$`, 'im'), `${name}: ${value}`)
   return Buffer.concat([Buffer.from(head + headEnd, 'latin1'), content])
 }
 

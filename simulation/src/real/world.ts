@@ -1,4 +1,5 @@
 /** The tills of one run and the people at them, in real time, until they are told to stop. */
+import { createRequestSigner } from '@servery/client/keys/request-signer.ts'
 import type { RegisterIdentity } from '@servery/client/register/register.ts'
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
@@ -68,6 +69,8 @@ interface Scene extends World {
   readonly timers: Set<NodeJS.Timeout>
   readonly onBatch: () => void
   readonly rates: () => NetworkRates
+  /** Nothing begins any more. */
+  isHealed: boolean
 }
 
 export async function openWorld(options: WorldOptions): Promise<World> {
@@ -103,6 +106,7 @@ function createScene(options: WorldOptions): Scene {
     faults: Object.fromEntries(names.map((name) => [name, 0])) as FaultCounts,
     timers,
     rates: () => rates,
+    isHealed: false,
     onBatch() {
       for (const resolve of waiting) resolve()
       waiting = []
@@ -113,6 +117,7 @@ function createScene(options: WorldOptions): Scene {
         setTimeout(resolve, withinMs)
       }),
     heal() {
+      scene.isHealed = true
       rates = calmRates
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
@@ -142,6 +147,12 @@ async function createTill(
   const { options, random } = scene
   const registerId = registerIdOf(register)
   const name = `till${number}`
+  const code = `T${register}`
+  const token = options.tokens.get(registerId) ?? ''
+  const baseUrl = `http://127.0.0.1:${options.serverPort}/api/v1`
+  const { keys, keyId } = original ?? (await giveKey(baseUrl, { registerId, token }))
+  const { repeat } = options.rules
+  const sign = createRequestSigner(keys, () => ({ registerId, keyId }))
   const proxy: TillProxy = await openProxy({
     targetPort: options.serverPort,
     random: random.fork(`network of ${name}`),
@@ -151,12 +162,8 @@ async function createTill(
     },
     onBatch: scene.onBatch,
     answerItself: options.rules.answerItself,
-    repeat: options.rules.repeat,
+    repeat: repeat && ((request) => repeat(request, sign)),
   })
-  const code = `T${register}`
-  const token = options.tokens.get(registerId) ?? ''
-  const baseUrl = `http://127.0.0.1:${options.serverPort}/api/v1`
-  const { keys, keyId } = original ?? (await giveKey(baseUrl, { registerId, token }))
   return {
     name,
     identity: { ...options.place, registerId, registerCode: code, callPrefix: code },
@@ -176,6 +183,7 @@ async function createTill(
 }
 
 function after(scene: Scene, delayMs: number, run: () => void): void {
+  if (scene.isHealed) return
   const timer = setTimeout(() => {
     scene.timers.delete(timer)
     run()
@@ -270,6 +278,7 @@ async function clone(scene: Scene): Promise<void> {
   const number = Number(till.identity.registerCode.slice(1))
   const copy = await createTill(scene, scene.tills.length + 1, number, till)
   copy.disk = await copyDisk(till)
+  if (scene.isHealed) return copy.proxy.close()
   scene.tills.push(copy)
   openTab(copy, scene.random.fork(copy.name), scene.options.rules)
   scheduleWork(scene, copy)
