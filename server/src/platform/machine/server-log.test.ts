@@ -25,7 +25,7 @@ describe('the reason for which a database ended', () => {
     'FATAL:  the database system is shutting down',
   ]
 
-  it.each(refusals)('is told although somebody knocked after it: %s', (refusal) => {
+  it.each(refusals)('is found before what turned somebody away: %s', (refusal) => {
     const ending = [
       'LOG:  redo done at 0/5A000028',
       'FATAL:  recovery ended before configured recovery target was reached',
@@ -42,7 +42,7 @@ describe('the reason for which a database ended', () => {
     expect(fatalOf(twice)).toBe('could not write to the log: no space left')
   })
 
-  it('is empty where the database was only knocked at', () => {
+  it('is empty where somebody was only turned away', () => {
     expect(fatalOf(['LOG:  starting', ...refusals])).toBe('')
   })
 })

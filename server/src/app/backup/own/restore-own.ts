@@ -13,7 +13,13 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, findFreePort, type Progress, StartError } from '../../../platform/machine/index.ts'
+import {
+  codeOf,
+  findFreePort,
+  type Progress,
+  readFatal,
+  StartError,
+} from '../../../platform/machine/index.ts'
 import { type BooksVerified, verifyAt } from '../keeping/index.ts'
 import type { Owner, Pgbackrest } from './pgbackrest.ts'
 
@@ -117,10 +123,10 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, log: string)
       await client.end()
       return
     } catch (error) {
-      const fatal = readFileSync(log, 'utf8')
-        .split('\n')
-        .findLast((line) => line.includes('FATAL'))
-      if (hasEnded()) throw new StartError(`The restored database does not start: ${fatal ?? ''}`)
+      if (hasEnded())
+        throw new StartError(
+          `The restored database does not start: ${readFatal(log)} (see ${log}).`,
+        )
       if (codeOf(error) !== 'ECONNREFUSED' && codeOf(error) !== startingUp) throw error
       await delay(pollMs)
     }
