@@ -165,8 +165,7 @@ export async function findCheckpoints(
 export interface MovementRow extends StockKey {
   readonly order_id: string
   readonly id: string
-  readonly at: Date
-  /** The same to the microsecond, as text. */
+  /** When it moved, to the microsecond: a `Date` would round it. */
   readonly moment: string
   readonly kind: string
   readonly quantity: number
@@ -187,7 +186,7 @@ export async function findMovements(
   after: readonly PendingKey[],
 ): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id, m.at,
+    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id,
       to_json(m.at) #>> '{}' AS moment, m.kind, m.quantity, m.counted, m.given_cost, m.line_id,
       m.cost, m.cost_known, m.correction, m.source, m.business_date
     FROM ${sinceOf(after)} JOIN stock_movements m ON m.company_id = ${companyId}

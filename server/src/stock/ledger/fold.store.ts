@@ -259,7 +259,7 @@ function entryOf(row: MovementRow): StockEntry {
   return {
     id: row.id,
     sourceId: row.order_id,
-    at: row.at.toISOString(),
+    at: new Date(row.moment).toISOString(),
     kind: row.kind as StockKind,
     quantity: quantity(row.quantity),
     counted: row.counted === null ? null : quantity(row.counted),

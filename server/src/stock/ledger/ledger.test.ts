@@ -273,9 +273,8 @@ describe('the ledger of a branch', () => {
     world.pass(1000)
     tills.tell(orderId, anOpening())
     const made = { tracked: true, kitchen: { stationIds: [v7()] } }
-    tills.tell(orderId, {
-      ...{ type: 'add_line', ...aLine({ ...made, lineId, itemId, quantity: quantity(3000) }) },
-    })
+    const line = aLine({ ...made, lineId, itemId, quantity: quantity(3000) })
+    tills.tell(orderId, { type: 'add_line', ...line })
     otherTill.see(till.written())
     world.pass(1000)
     expect(otherTill.run(orderId, { type: 'send', batchId: v7() }).decision.ok).toBe(true)
@@ -284,15 +283,9 @@ describe('the ledger of a branch', () => {
     payAll(orderId)
     await tills.send()
     // Three of the four that left with the bill had left before, says the other till just then.
-    await within((tx) =>
-      foldSome(
-        afterReading(tx, () => tills.append(otherTill.registerId, otherTill.written())),
-        {
-          ...{ companyId, itemIds: [itemId] },
-        },
-        1,
-      ),
-    )
+    const tell = () => tills.append(otherTill.registerId, otherTill.written())
+    const scope = { companyId, itemIds: [itemId] }
+    await within((tx) => foldSome(afterReading(tx, tell), scope, 1))
     expect(await levelOf(itemId)).toEqual([6, 6, 1])
     expect(await sums(itemId)).toEqual([6, 6])
   })
