@@ -152,7 +152,7 @@ export class Till {
   async expectSynced(): Promise<void> {
     await this.page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     })
     await expect(this.syncChip).toHaveAccessibleName(till.start('sync.synced'), { timeout: 30_000 })
   }
