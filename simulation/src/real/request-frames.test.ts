@@ -23,9 +23,10 @@ describe('the requests of a connection', () => {
   })
 
   it('can be given another body', () => {
-    const changed = withBody(post, '{"facts":["ü"]}', {})
+    const changed = withBody(post, '{"facts":["ü"]}', { host: 'other' })
     expect(createRequestFrames().push(changed)).toHaveLength(1)
     expect(bodyOf(changed)).toEqual({ facts: ['ü'] })
+    expect(changed.toString('latin1')).toMatch(/^host: other\r$/im)
   })
 
   it('are corrupted in one digit of the body', () => {

@@ -38,7 +38,7 @@ export function bodyOf(request: Buffer): unknown {
   return JSON.parse(request.toString('utf8', request.indexOf(headEnd) + headEnd.length))
 }
 
-/** The same request with another body. */
+/** The same request with another body, and other values of headers that it has. */
 export function withBody(
   request: Buffer,
   body: string,
